@@ -7,7 +7,6 @@ import { loadDemo } from '#server/demo/load.ts';
 import type { ExchangeBody, WireExchange } from '#shared/api/exchange.ts';
 import { contract } from '#shared/api/contract.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
-import { rioText } from '#shared/text/rio.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { tokenWith } from '#tests/support/factories.ts';
@@ -161,17 +160,7 @@ describe('RIO', () => {
         },
       ],
     });
-    const kept = await programme('ICT-SE');
-    expect(rows.get(kept)).toMatchObject({ state: 'not_to_rio', findings: [] });
-    // Whatever else is filled in: it does not leave the house.
-    await sql`update programme set rio = true where id = ${kept}`.execute(api.database);
-    expect((await states()).get(kept)?.findings).toContainEqual({
-      ...{ object: 'programme', id: kept, attribute: 'state', message: rioText.state('In behandeling') },
-    });
-    const blind = await as({ '*': 'r' }, { 'programme.state': '' });
-    const { body } = await blind.call(calls.rio, { query: school });
-    expect(body.flatMap(({ findings }) => findings).some(({ attribute }) => attribute === 'state')).toBe(false);
-    await sql`update programme set rio = false where id = ${kept}`.execute(api.database);
+    expect(rows.get(await programme('ICT-SE'))).toMatchObject({ state: 'not_to_rio', findings: [] });
   });
 
   it('what is missing is a finding of the checks as well, until it is filled in', async () => {
@@ -198,10 +187,6 @@ describe('RIO', () => {
   it('versions of a programme that go to RIO follow each other', async () => {
     const id = await programme('VP-VT');
     const copy = await admin.call(contract.programme.create, { body: { id, action: 'clone' } });
-    // A copy is a concept, which goes nowhere yet.
-    await sql`update programme set state = (select state from programme where id = ${id}) where id = ${copy.body.id}`.execute(
-      api.database,
-    );
     const found = (await states()).get(copy.body.id);
     expect(found?.findings.map(({ attribute }) => attribute)).toEqual(['valid_from']);
     const body = { valid_from: '01-09-2028' };

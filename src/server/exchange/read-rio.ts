@@ -13,8 +13,6 @@ export interface RioChecked {
   id: number;
   name: Named;
   rio: boolean;
-  /** The name of its state, where that keeps it in the house; else ''. */
-  keptBy: string;
   findings: (RioFinding & { id: number })[];
 }
 
@@ -25,8 +23,6 @@ interface Row extends Omit<RioProgramme, 'level' | 'variant' | 'language'>, Omit
   version: number | null;
   rio: boolean;
   family: number;
-  state: number;
-  state_name: string;
   organizational_unit: number | null;
   /** Options. */
   level: Option | null;
@@ -62,8 +58,7 @@ export async function readRio(db: Db, organization: number, ids?: readonly numbe
       const findings = found.map((finding) => ({ ...finding, id: idOf[finding.object] }));
       const { id, title, graduation_variant, variant, year_start, version, rio } = row;
       const name = { title, graduation_variant, variant: variant?.title ?? '', year_start, version };
-      const keptBy = settings.states.includes(row.state) ? '' : row.state_name;
-      return { id, name, rio, keptBy, findings };
+      return { id, name, rio, findings };
     });
 }
 
@@ -83,7 +78,7 @@ async function rowsOf(db: Db, organization: number, ids: readonly number[] | und
     ? sql`p.rio and p.family in (select family from programme where id = any(${[...ids]}::int[]))`
     : sql`true`;
   const found = await sql<Row>`
-    select p.id, p.title, p.graduation_variant, p.year_start, p.version, p.rio, p.family, p.state, (select state from state where id = p.state) as state_name, p.organizational_unit, p.croho_title, p.croho_code, p.programme_code,
+    select p.id, p.title, p.graduation_variant, p.year_start, p.version, p.rio, p.family, p.organizational_unit, p.croho_title, p.croho_code, p.programme_code,
       p.abbreviation, p.english_title, p.isced, p.rio_code, p.description, p.duration, p.propaedeutic_phase,
       p.study_choice_check, p.valid_from::text, p.valid_to::text, ${chosenIn('level')} as level,
       ${chosenIn('variant')} as variant, ${chosenIn('language')} as language, s.sector, s.education_offerer_code,

@@ -4,7 +4,6 @@ import { forbidden } from '#server/refusal.ts';
 import type { RioRow } from '#shared/api/exchange.ts';
 import { rioAttributes } from '#shared/exchange/rio-attributes.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import { rioText } from '#shared/text/rio.ts';
 import { fullName, type Named } from '#shared/text/full-name.ts';
 
 import { requireExchange } from './exchange.ts';
@@ -15,11 +14,7 @@ export async function rioReadiness({ db, user, query }: Call<string, { organizat
   const rights = rightsIn(user.grants, query.organization);
   if (!rioAttributes.every((name) => canAttribute(rights, name, 'read'))) throw forbidden();
   const checked = await readRio(db, query.organization);
-  const readsState = canAttribute(rights, 'programme.state', 'read');
-  return checked.map(({ id, name, rio, keptBy, findings: found }) => {
-    // Of no concern to the checks: while a programme is made its state is no mistake.
-    const kept = { object: 'programme' as const, id, attribute: 'state', message: rioText.state(keptBy) };
-    const findings = rio && keptBy && readsState ? [...found, kept] : found;
+  return checked.map(({ id, name, rio, findings }) => {
     const state = !rio ? 'not_to_rio' : findings.length === 0 ? 'ready' : 'not_ready';
     return { programme: id, title: fullName(readableName(name, rights)), state, findings };
   });

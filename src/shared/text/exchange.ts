@@ -91,10 +91,9 @@ export const exchangeText = {
     object: 'Soort',
     missing: 'Waarom',
     state: (state: string) => `Staat in een planning die naar buiten mag, maar heeft status ${state}: blijft achter.`,
-    noNumber: (field: string) => `${field} is niet ingevuld: het programma gaat niet naar buiten.`,
-    noLanguage: (field: string) =>
-      `${field} is niet ingevuld, of heeft geen code: het programma gaat niet naar buiten.`,
-    noKind: 'De werkvorm heeft nog geen code: blijft achter.',
+    noNumber: (field: string) => `${field} is niet ingevuld: andere systemen krijgen een nummer van Leerlijn.`,
+    noLanguage: (field: string) => `${field} is niet ingevuld, of heeft geen code: andere systemen lezen Nederlands.`,
+    noKind: 'De werkvorm heeft nog geen code: andere systemen lezen werkcollege.',
   },
   rio: {
     title: 'Klaar voor RIO',

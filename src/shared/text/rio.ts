@@ -12,7 +12,6 @@ export const rioText = {
   markup: (field: string) => `${field} heeft een < of & op een plaats waar DUO die voor opmaak houdt.`,
   level: (level: string, sector: string) => `Niveau: RIO kent ${level} in het ${sector} niet.`,
   language: 'Taal: RIO kent deze taal niet.',
-  state: (state: string) => `Status ${state} gaat niet naar buiten.`,
   backwards: 'Geldig tot moet na Geldig vanaf liggen.',
   overlap: (day: string) => `Geldig vanaf: op ${dutchFromIso(day)} geldt ook een andere versie van dit programma.`,
   gap: (day: string) => `Geldig vanaf: van ${dutchFromIso(day)} af geldt er een tijd geen versie van dit programma.`,
