@@ -38,8 +38,6 @@ export function tokenHandler(
     const { body, address, userAgent } = call;
     const other = otherGrants.get(asText(body['grant_type']));
     if (other) return other(call);
-    const unknown = unknownGrant(asText(body['grant_type']));
-    if (unknown) return unknown;
     const server = new OAuthServer({
       model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }, (user) =>
         askSecondFactor(database, publicUrl, call, user),
@@ -58,16 +56,6 @@ export function tokenHandler(
     const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: browserCookie(call.cookie) });
     return answer({ 'set-cookie': setBrowserCookie(cookie, publicUrl) });
   };
-}
-
-/** Said to any client: the library would first look for it among those of people. */
-function unknownGrant(type: string): JsonAnswer | null {
-  if (type === 'password' || type === 'refresh_token') return null;
-  const [error, error_description] =
-    type === ''
-      ? ['invalid_request', 'Missing parameter: `grant_type`']
-      : ['unsupported_grant_type', 'Unsupported grant type: `grant_type` is invalid'];
-  return new JsonAnswer(JSON.stringify({ error, error_description }), { status: 400, headers: tokenHeaders });
 }
 
 interface Granted {
