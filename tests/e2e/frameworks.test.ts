@@ -82,8 +82,8 @@ it('the tree of a framework is walked, changed and saved by keyboard', async () 
 it('a large tree is drawn where it is looked at, and walked and changed in the same way', async () => {
   const found = await sql<{ id: number }>`
     with made as (
-      insert into learning_outcome_framework (organization, family, title, state)
-      select organization, 0, 'Groot kader', state from learning_outcome_framework where id = ${framework}
+      insert into learning_outcome_framework (organization, title, state)
+      select organization, 'Groot kader', state from learning_outcome_framework where id = ${framework}
       returning id, organization
     ), outcomes as (
       insert into learning_outcome (organization, learning_outcome_framework, code, title, position)
