@@ -19,7 +19,7 @@ import { type Note, noteOf } from '#client/api/noted-schemas.ts';
 /** What attributes ask of zod. By name, so that the rest of it is left out. */
 const zod = { array, boolean, enum: oneOf, int, literal, null: none, object, strictObject, string, union, unknown };
 
-const made = new WeakMap<object, unknown>();
+const made = new WeakMap<WeakKey, unknown>();
 
 /** What is a schema already stays as it is. */
 export function makeSchema(schema: z.ZodType): z.ZodType {
