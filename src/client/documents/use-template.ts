@@ -7,6 +7,7 @@ import { useSave } from '#client/form/use-save.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { documentTemplate, type WireTemplate } from '#shared/api/document-template.ts';
+import { isReservedSlug } from '#shared/documents/template.ts';
 import { templateText } from '#shared/text/document-template.ts';
 
 export interface LoadedTemplate {
@@ -24,7 +25,8 @@ export function changedFields(one: WireTemplate, other: WireTemplate): TemplateF
 
 /** Addresses that others know go along: asked before. */
 async function mayMove(from: string, to: string): Promise<boolean> {
-  if (!from || !to || from === to) return true;
+  // What the server refuses anyway need not be asked.
+  if (!from || !to || from === to || isReservedSlug(to)) return true;
   const { title, message, confirm: confirmLabel } = templateText.move;
   return confirm({ title, message: message(from, to), confirmLabel });
 }
