@@ -65,7 +65,7 @@ describe('a token', () => {
     const client = await made();
     const fewer = await inBody(client, { scope: 'oeapi' });
     expect(fewer.json()).toMatchObject({ scope: 'oeapi' });
-    expect(await reads(fewer.json<{ access_token: string }>().access_token)).toBe(401);
+    expect(await reads(fewer.json<{ access_token: string }>().access_token)).toBe(403);
     const more = await inBody(await made(['oeapi']), { scope: 'oeapi read' });
     expect([more.statusCode, more.json<{ error: string }>().error]).toEqual([400, 'invalid_scope']);
   });
@@ -96,6 +96,25 @@ describe('a token', () => {
     expect([twice.statusCode, twice.json<{ error: string }>().error]).toEqual([400, 'invalid_request']);
   });
 
+  it('is not given for another grant, or for none: each in the words of the RFC', async () => {
+    const client = await made();
+    for (const [grant_type, error] of [
+      ['', 'invalid_request'],
+      ['implicit', 'unsupported_grant_type'],
+      ['password', 'invalid_client'],
+    ] as const) {
+      const answer = await inBody(client, { grant_type });
+      expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, error]);
+    }
+  });
+
+  it('for which the client lost the scope is refused with 403', async () => {
+    const client = await made();
+    const token = await tokenOf(client);
+    await change(client.id, { scopes: ['oeapi'] });
+    expect(await reads(token)).toBe(403);
+  });
+
   it('takes longer and longer to guess, and the right secret is then not let in either', async () => {
     const { client_id, client_secret } = await made();
     for (let guess = 0; guess < 5; guess++) await ask({ client_id, client_secret: `fout ${guess}` });
@@ -108,7 +127,6 @@ describe('a token', () => {
     ['over', () => sql`update client_token set expires_at = now() - interval '1 second'`.execute(api.database)],
     ['of an old secret', ({ id }: Made) => schools.manager.call(calls.renew, { params: { id } })],
     ['of a client that is off', ({ id }: Made) => change(id, { active: false })],
-    ['of a client without the scope', ({ id }: Made) => change(id, { scopes: ['oeapi'] })],
     ['of a client that is gone', ({ id }: Made) => schools.manager.call(calls.remove, { params: { id } })],
   ])('that is %s opens nothing', async (_, end) => {
     const client = await made();

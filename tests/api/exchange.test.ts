@@ -10,6 +10,7 @@ import { exchangeText } from '#shared/text/exchange.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { tokenWith } from '#tests/support/factories.ts';
+import { addClient, consumer } from '#tests/support/oeapi/consumer.ts';
 
 const calls = contract.exchange;
 
@@ -126,6 +127,30 @@ describe('what stays behind', () => {
     await sql`update programme set programme_code = 'CMD' where id = ${id}`.execute(api.database);
   });
 
+  it('names every programme in a state that may leave which OEAPI does not have, and says that it does not', async () => {
+    const { basic } = await addClient(api, school.organization);
+    const outside = consumer(api, `/oeapi/${school.organization}`, basic);
+    const [cmd, bdk] = [await programme('CMD'), await programme('BDK')];
+    await sql`update programme set programme_code = '' where id = ${cmd}`.execute(api.database);
+    const kept = await sql<{ language: number }>`select language from programme where id = ${bdk}`.execute(
+      api.database,
+    );
+    await sql`update programme set language = null where id = ${bdk}`.execute(api.database);
+    const told = (await read()).body.left_out.filter(({ object }) => object === 'programme');
+    expect(told.map(({ id, message }) => [id, message.includes('het programma gaat niet naar buiten')])).toEqual([
+      [bdk, true],
+      [cmd, true],
+    ]);
+    const served = await outside.all('/v5/programs?programType=program');
+    const allowed = await sql<{ id: string }>`
+      select oeapi_id as id from programme p join state s on s.id = p.state
+      where organization = ${school.organization} and scenario_of is null and s.state = 'Vastgesteld'
+        and p.id not in (${bdk}, ${cmd})`.execute(api.database);
+    expect(new Set(served.map((item) => item['programId']))).toEqual(new Set(allowed.rows.map(({ id }) => id)));
+    await sql`update programme set programme_code = 'CMD' where id = ${cmd}`.execute(api.database);
+    await sql`update programme set language = ${kept.rows[0]?.language} where id = ${bdk}`.execute(api.database);
+  });
+
   it('names what is planned in what may leave, and may not leave itself', async () => {
     const found = await sql<{ id: number; title: string }>`
       select u.id, u.title from placement pl join educational_unit u on u.id = pl.educational_unit
@@ -184,12 +209,39 @@ describe('RIO', () => {
     expect((await states()).get(id)?.state).toBe('ready');
   });
 
+  it('a programme that does not leave the house for its state is not ready, and the checks have nothing to say', async () => {
+    const id = await programme('VP-VT');
+    const { basic } = await addClient(api, school.organization);
+    const offered = async () => {
+      const outside = consumer(api, `/oeapi/${school.organization}`, basic);
+      return (await outside.all('/v5/programs?consumer=rio&programType=program')).length;
+    };
+    const before = await offered();
+    const setState = (name: string) =>
+      sql`update programme set state = (select id from state where state = ${name}) where id = ${id}`.execute(
+        api.database,
+      );
+    await setState('In behandeling');
+    expect(await offered()).toBe(before - 1);
+    const message = 'Status In behandeling gaat niet naar buiten (Uitwisseling, Wat naar buiten mag).';
+    expect((await states()).get(id)).toMatchObject({
+      ...{ state: 'not_ready', findings: [{ object: 'programme', id, attribute: 'state', message }] },
+    });
+    const { body } = await admin.call(contract.checks.list, { query: { programme: id } });
+    expect(body.filter(({ check }) => check === 'rio')).toEqual([]);
+    const limited = await as({ '*': 'r' }, { 'programme.state': '' });
+    expect((await limited.call(calls.rio, { query: school })).status).toBe(403);
+    await setState('Vastgesteld');
+    expect(await offered()).toBe(before);
+  });
+
   it('versions of a programme that go to RIO follow each other', async () => {
     const id = await programme('VP-VT');
     const copy = await admin.call(contract.programme.create, { body: { id, action: 'clone' } });
     const found = (await states()).get(copy.body.id);
-    expect(found?.findings.map(({ attribute }) => attribute)).toEqual(['valid_from']);
-    const body = { valid_from: '01-09-2028' };
+    expect(found?.findings.map(({ attribute }) => attribute)).toEqual(['valid_from', 'state']);
+    const state = await one(sql`select id from state where state = 'Vastgesteld'`);
+    const body = { valid_from: '01-09-2028', state };
     await admin.call(contract.programme.update, { params: { id: copy.body.id }, body });
     await admin.call(contract.programme.update, { params: { id }, body: { valid_to: '01-09-2028' } });
     const rows = await states();

@@ -6,6 +6,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
 import { guideText } from '#shared/text/guide.ts';
 import { publicationText } from '#shared/text/publications.ts';
+import { templateText } from '#shared/text/document-template.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createSchool, type School, tokenWith } from '#tests/support/factories.ts';
 
@@ -256,12 +257,21 @@ describe('the right to publish', () => {
   it('has an address that the school can change, and that no other school has', async () => {
     expect((await template({ slug: 'Met Hoofdletters' })).errors).toHaveProperty('slug');
     expect((await template({ slug: 'de-noordzee' })).status).toBe(200);
-    expect((await visit(path)).statusCode).toBe(404);
-    expect((await visit((await stateOf()).path)).statusCode).toBe(200);
+    const moved = (await stateOf()).path;
+    expect((await visit(moved)).statusCode).toBe(200);
+    const old = await visit(path);
+    expect([old.statusCode, old.headers['location']]).toEqual([301, moved]);
+    for (const slug of ['', '12', 'api', 'sitemap']) expect((await template({ slug })).errors).toHaveProperty('slug');
     const other = await createSchool(api.database);
     const own = await as({ '*': 'crud' }, other);
     const { body } = await own.call(contract.documentTemplate.get, { query: { organization: other.organization } });
-    const taken = await own.call(contract.documentTemplate.save, { body: { ...body, slug: 'de-noordzee' } });
-    expect(taken.errors).toHaveProperty('slug');
+    // Neither the name of now nor the one of before.
+    for (const slug of ['de-noordzee', path.split('/')[2] ?? '']) {
+      const taken = await own.call(contract.documentTemplate.save, { body: { ...body, slug } });
+      expect(taken.errors).toEqual({ slug: templateText.takenSlug });
+    }
+    // Back again: the name of before is that of now, and the other way round.
+    expect((await template({ slug: path.split('/')[2] })).status).toBe(200);
+    expect([(await visit(path)).statusCode, (await visit(moved)).headers['location']]).toEqual([200, path]);
   });
 });

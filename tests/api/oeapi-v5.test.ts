@@ -287,6 +287,10 @@ describe('a client', () => {
       async (address) => (await consumer(api, `/oeapi/${address}/v5`, basic).get('/')).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404, 404, 404]);
+    // A program that knows the address of before is not left outside.
+    await sql`update document_template set slug = 'amstel', old_slugs = '{amstelland}'
+      where organization = ${school}`.execute(api.database);
+    expect((await consumer(api, '/oeapi/amstelland/v5', basic).get('/')).status).toBe(200);
   });
 
   it('that has an answer already is told so, until something changes', async () => {

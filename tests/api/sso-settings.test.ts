@@ -110,12 +110,23 @@ describe('passwords switched off', () => {
     return { status: response.statusCode, message: response.json<{ message?: string }>().message };
   }
 
+  const linked = (id: number) =>
+    sql`insert into user_identity (app_user, organization, issuer, sub, home, eppn)
+      values (${id}, ${school.organization}, 'https://idp.example', ${`sub-${id}`}, 'zee.example', '')`.execute(
+      api.database,
+    );
+
   it('refuses the right password of who belongs to no other place, and tells nothing to who guesses', async () => {
     const role = await roleWith({ programme: 'r' });
     const own = await person('alleen', [role]);
     const both = await person('beide', [role, await roleWith({}, other.organization)]);
     const platform = await person('platform', [role, await roleWith({ programme: 'r' }, null)]);
-    expect((await save({ sso: true, home_domains: ['zee.example'], local_accounts: false })).status).toBe(200);
+    const off = { sso: true, home_domains: ['zee.example'], local_accounts: false };
+    // Until somebody who can take it back came in with the institution, everybody could be locked out.
+    await linked(own.id);
+    expect(await save(off)).toMatchObject({ status: 422, errors: { local_accounts: signInText.linkFirst } });
+    await linked((await manager.call(session.me)).body.id);
+    expect((await save(off)).status).toBe(200);
     expect(await enters(own.username)).toEqual({ status: 403, message: ssoText.passwordOff });
     expect((await enters(own.username, 'fout')).status).toBe(400);
     expect((await enters(both.username)).status).toBe(200);

@@ -31,7 +31,13 @@ it('gives a system a secret that is shown once, lets it read, and takes it away,
   await dialog.getByText(clients.secretHint).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const [client_id = '', client_secret = ''] = await dialog.locator('code').allTextContents();
+  // What is shown once goes by its own button only; the keyboard begins where it can be copied.
+  const copy = dialog.getByRole('button', { name: exchangeText.copyOf(clients.clientId) });
+  expect(await copy.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await dialog.getByText(client_secret).isVisible()).toBe(true);
+  await dialog.getByRole('button', { name: clients.close }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(client_secret);
 

@@ -79,8 +79,9 @@ it('leads from the mail to a login with the new password, and says each step', a
   await server.waitFor(2);
   expect(server.received[1]?.text).toContain(mailText.changed.password('lezer'));
 
-  // The link worked once; the form offers a new one.
+  // The link worked once, which is said before anything is typed; the form offers a new one.
   await page.goto(link);
+  await page.getByText(loginText.linkInvalid).waitFor();
   await page.getByLabel(loginText.newPassword, { exact: true }).fill('acht groene fietsen');
   await page.keyboard.press('Enter');
   await page.getByText(loginText.linkInvalid).waitFor();

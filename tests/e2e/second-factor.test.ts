@@ -65,6 +65,7 @@ it('a passkey is made by keyboard, lets in alone, and is the second step after a
   await page.getByText(own.codesTitle).waitFor();
   expect(await page.getByRole('list', { name: own.codes }).getByRole('listitem').count()).toBe(10);
   await expectNothingForAxe(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: own.codesDone }).press('Enter');
   await page.getByText('Laptop van werk').waitFor();
   await expectNothingForAxe(page);

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { callWithTag } from '#client/api/call.ts';
 import type { LastSaved } from '#client/form/saved-by.ts';
 import { useSave } from '#client/form/use-save.ts';
+import { confirm } from '#client/ui/confirm.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { documentTemplate, type WireTemplate } from '#shared/api/document-template.ts';
+import { isReservedSlug } from '#shared/documents/template.ts';
 import { templateText } from '#shared/text/document-template.ts';
 
 export interface LoadedTemplate {
@@ -19,6 +21,14 @@ export type TemplateField = (typeof templateFields)[number];
 /** The fields in which two differ. */
 export function changedFields(one: WireTemplate, other: WireTemplate): TemplateField[] {
   return templateFields.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+/** Addresses that others know go along: asked before. */
+async function mayMove(from: string, to: string): Promise<boolean> {
+  // What the server refuses anyway need not be asked.
+  if (!from || !to || from === to || isReservedSlug(to)) return true;
+  const { title, message, confirm: confirmLabel } = templateText.move;
+  return confirm({ title, message: message(from, to), confirmLabel });
 }
 
 export function useTemplate(loaded: LoadedTemplate) {
@@ -61,7 +71,9 @@ export function useTemplate(loaded: LoadedTemplate) {
       setErrors({});
     },
     refuse: (field: TemplateField, sentence: string) => setErrors({ [field]: sentence }),
-    submit: () => send(draft, base.etag),
+    submit: async () => {
+      if (await mayMove(base.template.slug, draft.slug)) await send(draft, base.etag);
+    },
     closeConflict: () => setConflict(null),
     takeTheirs: () => conflict && take(conflict, conflict.template),
     keepMine: async () => {

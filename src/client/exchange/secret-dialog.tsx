@@ -19,6 +19,7 @@ export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () 
   return (
     <Dialog
       opened
+      once
       title={words.secretTitle(secret.title)}
       onClose={onClose}
       actions={

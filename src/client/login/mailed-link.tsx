@@ -7,19 +7,23 @@ import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { ResetForm, type ResetFormProps } from './reset-form.tsx';
 import { SsoButton, SsoChoice } from './sso-choice.tsx';
-import { acceptInvitation, hasSso, type Offer, offerOf } from './sso.ts';
+import { acceptInvitation, type Offer, offerOf } from './sso.ts';
 
 import classes from './login-page.module.css';
 
-const onlyPassword: Offer = { sso: false, password: true };
+const onlyPassword: Offer = { kind: 'reset', sso: false, password: true };
 
 export function MailedLink(props: ResetFormProps) {
   const { link } = props;
-  const [offer, setOffer] = useState<Offer | null>(hasSso ? null : onlyPassword);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [broken, setBroken] = useState<ApiError | null>(null);
   const [refused, setRefused] = useState('');
   useEffect(() => {
-    // A link that does not work is told by the form, as it always was.
-    if (hasSso) void offerOf(link).then(setOffer, () => setOffer(onlyPassword));
+    void offerOf(link).then(setOffer, (error: unknown) => {
+      // The form is there all the same; a server that is away is told when it is sent.
+      if (error instanceof ApiError && error.status === 404) setBroken(error);
+      setOffer(onlyPassword);
+    });
   }, [link]);
   const accept = () => {
     setRefused('');
@@ -41,7 +45,7 @@ export function MailedLink(props: ResetFormProps) {
           ) : null}
         </SsoChoice>
       ) : null}
-      {offer.password ? <ResetForm {...props} /> : null}
+      {offer.password ? <ResetForm {...props} isInvited={offer.kind === 'invitation'} refused={broken} /> : null}
     </>
   );
 }

@@ -26,6 +26,8 @@ export interface OneFieldFormProps {
   /** What is wrong with the value before it is sent; empty when nothing is. */
   check: (value: string) => string;
   send: (value: string) => Promise<void>;
+  /** What is wrong before anything was sent. */
+  refusedBefore?: ApiError | null;
   /** Where there is a link to be refused: asks for a new one. */
   onNewLink?: () => void;
   onDone: () => void;
@@ -33,10 +35,10 @@ export interface OneFieldFormProps {
 }
 
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { title, hint, name, submitLabel, Field, check, send, onNewLink, onDone, onBack } = props;
+  const { title, hint, name, submitLabel, Field, check, send, refusedBefore = null, onNewLink, onDone, onBack } = props;
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState('');
-  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(refusedBefore);
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -1,4 +1,5 @@
 // Choosing a new password with the link from a mail. The rule is said before; whose account it is only the server knows.
+import type { ApiError } from '#client/api/send.ts';
 import { NewPasswordField } from '#client/ui/credential-fields.tsx';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { loginText } from '#shared/text/login.ts';
@@ -10,15 +11,20 @@ import { choosePassword } from './reset-requests.ts';
 
 export interface ResetFormProps {
   link: ResetLink;
+  /** Somebody who chooses a password for the first time. */
+  isInvited?: boolean;
+  /** The link does not work. */
+  refused?: ApiError | null;
   onDone: () => void;
   onBack: () => void;
   onNewLink: () => void;
 }
 
-export function ResetForm({ link, onDone, onBack, onNewLink }: ResetFormProps) {
+export function ResetForm({ link, isInvited = false, refused = null, onDone, onBack, onNewLink }: ResetFormProps) {
   return (
     <OneFieldForm
-      title={loginText.reset}
+      title={isInvited ? loginText.invited : loginText.reset}
+      refusedBefore={refused}
       name="password"
       submitLabel={loginText.resetSubmit}
       Field={RuledField}

@@ -30,6 +30,7 @@ const mailed: Address<typeof signIn.mailed> = { method: 'GET', path: '/api/me/{i
 const accept: Address<typeof signIn.accept> = { method: 'POST', path: '/api/me/{id}/{token}' };
 
 export interface Offer {
+  kind: 'reset' | 'invitation';
   sso: boolean;
   password: boolean;
 }

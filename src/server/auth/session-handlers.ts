@@ -19,6 +19,7 @@ import {
   type SessionUser,
 } from './oauth-model.ts';
 import { noteRefusedSignIn } from './refused-sign-in.ts';
+import { refused } from './second-factor/answers.ts';
 import { askSecondFactor, MoreAsked } from './second-factor/ask.ts';
 import { tokenHeaders } from './token-headers.ts';
 import { tokenHash } from '#server/tokens.ts';
@@ -38,6 +39,8 @@ export function tokenHandler(
     const { body, address, userAgent } = call;
     const other = otherGrants.get(asText(body['grant_type']));
     if (other) return other(call);
+    const refusal = refusedGrant(body['grant_type']);
+    if (refusal) return refusal;
     const server = new OAuthServer({
       model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }, (user) =>
         askSecondFactor(database, publicUrl, call, user),
@@ -56,6 +59,14 @@ export function tokenHandler(
     const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: browserCookie(call.cookie) });
     return answer({ 'set-cookie': setBrowserCookie(cookie, publicUrl) });
   };
+}
+
+/** Before the library looks at the client, so that a machine client, which it does not know, is told what is wrong too. */
+function refusedGrant(asked: unknown): JsonAnswer | null {
+  if (asked === 'password' || asked === 'refresh_token') return null;
+  return asText(asked) === ''
+    ? refused('invalid_request', 'Missing parameter: `grant_type`')
+    : refused('unsupported_grant_type', 'Unsupported grant type: `grant_type` is invalid');
 }
 
 interface Granted {

@@ -12,7 +12,7 @@ import { requireRight, type User } from '#server/rights/user.ts';
 import type { TemplateBody } from '#shared/api/document-template.ts';
 import type { DocumentTemplate } from '#shared/documents/data.ts';
 import type { DocumentImage } from '#shared/documents/model.ts';
-import { MAX_LOGO_BYTES, standardTemplate } from '#shared/documents/template.ts';
+import { isReservedSlug, MAX_LOGO_BYTES, standardTemplate } from '#shared/documents/template.ts';
 import { fileName } from '#shared/file-name.ts';
 import { templateText } from '#shared/text/document-template.ts';
 
@@ -44,11 +44,10 @@ export async function saveTemplate(call: WriteBody<TemplateBody>) {
   await refuseIfChanged(call, held, () => answer(organization, before));
   const picture = logo === null ? null : imageFrom(logo);
   const introduction = cleanHtml(rest.introduction);
-  // A guide that is there stays somewhere.
-  const slug = rest.slug || before.template.slug;
-  const after: DocumentTemplate = { ...rest, introduction, logo: picture, slug };
+  const { slug } = rest;
+  const after: DocumentTemplate = { ...rest, introduction, logo: picture };
   if (JSON.stringify(after) === JSON.stringify(before.template)) return answer(organization, before);
-  if (await isTaken(db, organization, slug)) throw invalid({ slug: templateText.takenSlug });
+  if (slug !== before.template.slug) await requireSlug(db, organization, slug, before.template.slug);
   const bytes = picture && Buffer.from(picture.base64, 'base64');
   const saved = await sql<{ revision: number }>`
     insert into document_template as t (organization, introduction, color, logo, unit_attributes, names, slug)
@@ -56,15 +55,27 @@ export async function saveTemplate(call: WriteBody<TemplateBody>) {
       ${slug})
     on conflict (organization) do update set introduction = excluded.introduction, color = excluded.color,
       logo = excluded.logo, unit_attributes = excluded.unit_attributes, names = excluded.names, slug = excluded.slug,
+      old_slugs = case when t.slug in (excluded.slug, '') then t.old_slugs
+        else array_append(array_remove(array_remove(t.old_slugs, t.slug), excluded.slug), t.slug) end,
       revision = t.revision + 1
     returning revision`.execute(db);
   return answer(organization, { template: after, revision: saved.rows[0]?.revision ?? 1 });
 }
 
-/** By another school. What is taken is public by itself. */
+/** Two schools that want the same one at the same moment: one waits for the other, and then sees that it is taken. */
+async function requireSlug(db: Db, organization: number, slug: string, before: string): Promise<void> {
+  // A guide that is there stays somewhere.
+  if (!slug && before) throw invalid({ slug: templateText.emptySlug });
+  if (isReservedSlug(slug)) throw invalid({ slug: templateText.reservedSlug });
+  await sql`select pg_advisory_xact_lock(hashtext('document_template.slug'))`.execute(db);
+  if (await isTaken(db, organization, slug)) throw invalid({ slug: templateText.takenSlug });
+}
+
+/** By another school, now or before. What is taken is public by itself. */
 async function isTaken(db: Db, organization: number, slug: string): Promise<boolean> {
   const found = await sql`
-    select from document_template where slug = ${slug} and slug <> '' and organization <> ${organization}`.execute(db);
+    select from document_template where (slug = ${slug} or ${slug} = any(old_slugs)) and ${slug} <> ''
+      and organization <> ${organization}`.execute(db);
   return found.rows.length > 0;
 }
 
@@ -73,7 +84,7 @@ export async function slugOf(db: Db, organization: number, school: string): Prom
   const { template: known } = await read(db, organization);
   if (known.slug) return known.slug;
   const name = fileName(school).slice(0, 50).replace(/-$/, '') || `instelling-${organization}`;
-  const slug = (await isTaken(db, organization, name)) ? `${name}-${organization}` : name;
+  const slug = isReservedSlug(name) || (await isTaken(db, organization, name)) ? `${name}-${organization}` : name;
   const { color, unit_attributes } = known;
   await sql`
     insert into document_template (organization, color, unit_attributes, slug)

@@ -4,22 +4,24 @@ import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
 import type { Signed } from '#server/http/register.ts';
+import { forbidden } from '#server/refusal.ts';
 import { machineRights } from '#shared/exchange/scopes.ts';
 import { logText } from '#shared/text/log.ts';
 
 import { noteFetch } from './authenticate-client.ts';
 import { countRequest } from './client-limit.ts';
 
-/** Null for a token that is unknown, is over, or is for something else. */
+/** Null for a token that is unknown or over. One that is for something else is told so. */
 export async function clientSigned(db: Db, hash: Buffer): Promise<Signed | null> {
-  const found = await sql<{ id: number; title: string; organization: number; school: string }>`
-    select c.id, c.title, c.organization, o.title as school
+  const found = await sql<{ id: number; title: string; organization: number; school: string; reads: boolean }>`
+    select c.id, c.title, c.organization, o.title as school,
+      'read' = any(c.scopes) and 'read' = any(coalesce(t.scopes, c.scopes)) as reads
     from client_token t join api_client c on c.id = t.api_client join organization o on o.id = c.organization
-    where t.hash = ${hash} and t.expires_at > now() and c.active
-      and 'read' = any(c.scopes) and 'read' = any(coalesce(t.scopes, c.scopes))`.execute(db);
+    where t.hash = ${hash} and t.expires_at > now() and c.active`.execute(db);
   const [client] = found.rows;
   if (!client) return null;
   countRequest(client);
+  if (!client.reads) throw forbidden();
   const { id, title, organization, school } = client;
   const grants = { platform: null, organizations: new Map([[organization, machineRights]]) };
   const person = {

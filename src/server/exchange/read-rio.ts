@@ -13,6 +13,8 @@ export interface RioChecked {
   id: number;
   name: Named;
   rio: boolean;
+  /** Its name, where such programmes do not leave the house; '' for one that does. */
+  keptBy: string;
   findings: (RioFinding & { id: number })[];
 }
 
@@ -22,6 +24,7 @@ interface Row extends Omit<RioProgramme, 'level' | 'variant' | 'language'>, Omit
   year_start: number | null;
   version: number | null;
   rio: boolean;
+  state: Option;
   family: number;
   organizational_unit: number | null;
   /** Options. */
@@ -58,7 +61,8 @@ export async function readRio(db: Db, organization: number, ids?: readonly numbe
       const findings = found.map((finding) => ({ ...finding, id: idOf[finding.object] }));
       const { id, title, graduation_variant, variant, year_start, version, rio } = row;
       const name = { title, graduation_variant, variant: variant?.title ?? '', year_start, version };
-      return { id, name, rio, findings };
+      const keptBy = settings.states.includes(row.state.id) ? '' : row.state.title;
+      return { id, name, rio, keptBy, findings };
     });
 }
 
@@ -78,12 +82,13 @@ async function rowsOf(db: Db, organization: number, ids: readonly number[] | und
     ? sql`p.rio and p.family in (select family from programme where id = any(${[...ids]}::int[]))`
     : sql`true`;
   const found = await sql<Row>`
-    select p.id, p.title, p.graduation_variant, p.year_start, p.version, p.rio, p.family, p.organizational_unit, p.croho_title, p.croho_code, p.programme_code,
+    select p.id, p.title, p.graduation_variant, p.year_start, p.version, p.rio, p.family, p.organizational_unit,
+      json_build_object('id', st.id, 'title', st.state) as state, p.croho_title, p.croho_code, p.programme_code,
       p.abbreviation, p.english_title, p.isced, p.rio_code, p.description, p.duration, p.propaedeutic_phase,
       p.study_choice_check, p.valid_from::text, p.valid_to::text, ${chosenIn('level')} as level,
       ${chosenIn('variant')} as variant, ${chosenIn('language')} as language, s.sector, s.education_offerer_code,
       coalesce(u.education_location_code, '') as education_location_code
-    from programme p join organization s on s.id = p.organization
+    from programme p join organization s on s.id = p.organization join state st on st.id = p.state
     left join organizational_unit u on u.id = p.organizational_unit
     where p.organization = ${organization} and p.scenario_of is null and ${asked}
     order by p.title, p.id`.execute(db);

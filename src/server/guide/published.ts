@@ -62,6 +62,13 @@ export class PublishedGuides {
     return found.rows.toSorted((a, b) => a.title.localeCompare(b.title, 'nl'));
   }
 
+  /** Of a school whose guide is, or was, called so; '' for none. */
+  async slugNow(name: string): Promise<string> {
+    const found = await sql<{ slug: string }>`
+      select slug from document_template where slug = ${name} or ${name} = any(old_slugs)`.execute(this.#database);
+    return found.rows[0]?.slug ?? '';
+  }
+
   /** The newest first; empty for a school that is not there. Kept, because every search goes through all of it. */
   ofSchool(slug: string, revision: string): Promise<Published[]> {
     return this.#kept.get(slug, revision) ?? this.#kept.put(slug, revision, this.#readSchool(slug));

@@ -65,9 +65,13 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
       return page.text.send(request, reply.headers(cached).type(html));
     };
 
-  const placed = async ({ school: slug, programme, year: yearName }: Names) => {
+  // Under an old name the page is made with the new one in it, and so leads there.
+  const slugOf = async (name: string) => (isSlug(name) ? guides.slugNow(name) : '');
+
+  const placed = async ({ school, programme, year: yearName }: Names) => {
+    const slug = await slugOf(school);
     const [id, year] = [idIn(programme), yearIn(yearName)];
-    const guide = !isSlug(slug) || id === 0 || year === null ? null : await guides.guide(slug, id, year);
+    const guide = slug === '' || id === 0 || year === null ? null : await guides.guide(slug, id, year);
     if (!guide || year === null) throw notFound();
     return { guide, place: { slug, programme: id, year, publicUrl } };
   };
@@ -88,10 +92,11 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
     `${guidePath}/:school`,
     options,
     answer(async ({ school }, revision, query) => {
-      const published = isSlug(school) ? await guides.ofSchool(school, revision) : [];
+      const slug = await slugOf(school);
+      const published = slug ? await guides.ofSchool(slug, revision) : [];
       const [newest] = published;
       if (!newest) throw notFound();
-      return schoolPage(school, published, await guides.look(newest.id), searchIn(query));
+      return schoolPage(slug, published, await guides.look(newest.id), searchIn(query));
     }, true),
   );
   app.get(

@@ -34,7 +34,7 @@ export interface Addressed {
 }
 
 /**
- * The schools whose address this is, by the slug of their guide or by their number. In one question, because it is asked for every
+ * The schools whose address this is, by the slug that their guide has or had, or by their number. In one question, because it is asked for every
  * request. Counts of tables only go up, so their sum tells when any changed.
  */
 export async function schoolsAt(db: Db, address: string): Promise<Addressed[]> {
@@ -42,7 +42,9 @@ export async function schoolsAt(db: Db, address: string): Promise<Addressed[]> {
     select o.id as organization,
       (select sum(value) from table_revision where organization in (0, o.id)) || ' ' || ${today()}::text as revision
     from organization o left join document_template t on t.organization = o.id
-    where o.id::text = ${address} or (t.slug = ${address} and t.slug <> '')`.execute(db);
+    where o.id::text = ${address} or ((t.slug = ${address} or ${address} = any(t.old_slugs)) and ${address} <> '')`.execute(
+    db,
+  );
   return found.rows;
 }
 

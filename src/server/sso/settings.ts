@@ -87,6 +87,8 @@ async function read(db: Db, organization: number): Promise<Stored> {
 async function check(db: Db, user: User, organization: number, before: Settings, after: Settings): Promise<void> {
   if (after.sso && after.home_domains.length === 0) throw invalid({ home_domains: words.domainNeeded });
   if (!after.sso && !after.local_accounts) throw invalid({ local_accounts: words.ssoNeeded });
+  if (before.local_accounts && !after.local_accounts && !(await hasLinkedManager(db, organization)))
+    throw invalid({ local_accounts: words.linkFirst });
   await requireFreeDomains(db, organization, after.home_domains);
   const added = rolesOf(after).filter((role) => !rolesOf(before).includes(role));
   await requireRoles(db, organization, added);
@@ -96,6 +98,16 @@ async function check(db: Db, user: User, organization: number, before: Settings,
   if ((opens || added.length > 0) && user.unitLimits.has(organization)) throw new Refusal(403, words.limited);
   await guardRoles(db, user, added);
   if (opens) await guardRoles(db, user, await rolesInUse(db, organization));
+}
+
+/** Whether somebody can take it back: who came in with the institution, so that this is known to work, and may change this. */
+async function hasLinkedManager(db: Db, organization: number): Promise<boolean> {
+  const found = await sql`
+    select from user_identity i join app_user u on u.id = i.app_user and u.active
+    join user_role ur on ur.app_user = u.id join role r on r.id = ur.role and r.organization = i.organization
+    join permission p on p.role = r.id and p.object = 'sign_in' and p.can_update
+    where i.organization = ${organization} limit 1`.execute(db);
+  return found.rows.length > 0;
 }
 
 function rolesOf({ default_role, roles }: Settings): number[] {

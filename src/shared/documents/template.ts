@@ -22,3 +22,10 @@ export const standardTemplate: DocumentTemplate = {
   names: false,
   slug: '',
 };
+
+const reserved = ['api', 'gids', 'oeapi', 'robots', 'sitemap'];
+
+/** A number is the address of a school for other systems; the others are, or could become, addresses of ours. */
+export function isReservedSlug(slug: string): boolean {
+  return /^\d+$/.test(slug) || reserved.includes(slug);
+}

@@ -27,9 +27,17 @@ export const templateText = {
   content: 'Inhoud',
   namesHint: 'Bijvoorbeeld de coördinator van een onderwijseenheid.',
   slugHint:
-    'Het laatste deel van het adres /gids/… Leeg: bij de eerste publicatie kiest Leerlijn er een. Wie het adres wijzigt, maakt oude links ongeldig.',
+    'Het laatste deel van het adres /gids/… Leeg: bij de eerste publicatie kiest Leerlijn er een. Ook de adressen van OEAPI (Uitwisseling) hebben dit deel.',
   wrongSlug: 'Gebruik alleen kleine letters, cijfers en streepjes ertussen, zoals mijn-hogeschool.',
   takenSlug: 'Dit adres is al in gebruik.',
+  reservedSlug: 'Dit adres kan niet: kies een naam met letters die niet van Leerlijn zelf is.',
+  emptySlug: 'Een adres dat er is, kan een ander worden, maar niet leeg.',
+  move: {
+    title: 'Adres van de studiegids wijzigen?',
+    message: (from: string, to: string) =>
+      `De openbare studiegids en de adressen van OEAPI gaan van ${from} naar ${to}. Oude adressen blijven naar deze instelling leiden; geef het nieuwe door aan wie gegevens ophaalt.`,
+    confirm: 'Adres wijzigen',
+  },
   wrongColor: 'Geef een kleur in zes cijfers en letters, zoals 0f5f6b.',
   conflict: 'de opzet van documenten',
   yes: 'ja',

@@ -21,6 +21,7 @@ export const loginText = {
   requested: 'Er is een e-mail onderweg met instructies het wachtwoord te resetten',
   back: 'Terug naar inloggen',
   reset: 'Nieuw wachtwoord kiezen',
+  invited: 'Welkom bij Leerlijn: kies een wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   resetSubmit: 'Wachtwoord opslaan',
   resetDone: 'Wachtwoord is aangepast',

@@ -11,6 +11,8 @@ export const rioText = {
   spaces: (field: string) => `${field} heeft dubbele spaties, tabs of spaties aan het begin of eind.`,
   markup: (field: string) => `${field} heeft een < of & op een plaats waar DUO die voor opmaak houdt.`,
   level: (level: string, sector: string) => `Niveau: RIO kent ${level} in het ${sector} niet.`,
+  state: (field: string, state: string) =>
+    `${field} ${state} gaat niet naar buiten (Uitwisseling, Wat naar buiten mag).`,
   language: 'Taal: RIO kent deze taal niet.',
   backwards: 'Geldig tot moet na Geldig vanaf liggen.',
   overlap: (day: string) => `Geldig vanaf: op ${dutchFromIso(day)} geldt ook een andere versie van dit programma.`,

@@ -42,6 +42,8 @@ export const signInText = {
   takenDomain: (domain: string) => `Het domein ${domain} is al van een andere instelling.`,
   domainNeeded: 'Vul minstens één domein in: daaraan wordt herkend wie bij deze instelling hoort.',
   ssoNeeded: 'Zonder SURFconext moet een wachtwoord toegestaan blijven: anders kan niemand meer inloggen.',
+  linkFirst:
+    'Nog geen beheerder van deze instelling is gekoppeld aan SURFconext. Koppel eerst je eigen account op de pagina Profiel: dan is zeker dat je er zonder wachtwoord nog in kunt.',
   limited:
     'Je werkt alleen voor bepaalde organisatorische eenheden. Daarom kun je niet instellen wie er bij de hele instelling in mag.',
 } as const;

@@ -16,6 +16,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   return (
     <Dialog
       opened={codes.length > 0}
+      once
       title={words.codesTitle}
       onClose={onClose}
       actions={

@@ -12,6 +12,8 @@ export interface DialogProps {
   opened: boolean;
   title: string;
   wide?: boolean;
+  /** It shows what cannot be seen again: only its own button closes it. */
+  once?: boolean;
   actions: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -9,7 +9,7 @@ import classes from './kit-dialog.module.css';
 
 const fade = { transition: 'fade' } as const;
 
-export function KitDialog({ opened, title, wide, actions, onClose, children }: DialogProps) {
+export function KitDialog({ opened, title, wide, once = false, actions, onClose, children }: DialogProps) {
   return (
     // Not the kit's own transition: it leaves a transform behind, and then choices of a select are cut off by the dialog.
     <Modal.Root
@@ -19,13 +19,15 @@ export function KitDialog({ opened, title, wide, actions, onClose, children }: D
       centered
       transitionProps={fade}
       returnFocus={false}
+      closeOnEscape={!once}
+      closeOnClickOutside={!once}
     >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not the kit's header: it would be a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={noticeText.close} />
+          {once ? null : <Modal.CloseButton aria-label={noticeText.close} />}
         </div>
         <Modal.Body>
           <div className={classes.body}>{children}</div>
