@@ -145,6 +145,7 @@ it('two people move outcomes of one framework: the second is told, and keeps wha
   ];
   await outcome(page, 'B1').focus();
   await page.keyboard.press('Alt+ArrowDown');
+  await button(page, outcomeTreeText.save).waitFor();
   await outcome(other, 'C2').focus();
   await other.keyboard.press('Alt+ArrowUp');
   await button(other, outcomeTreeText.save).click();

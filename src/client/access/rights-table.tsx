@@ -31,7 +31,7 @@ export function RightsTable({ roles, organization }: { roles: UserRights['roles'
       role.organization === 0 ? texts.platformRole(role.title) : role.title;
     return rightsPerObject(roles, organization, attributes ?? [], nameOf);
   }, [roles, organization, attributes]);
-  if (!attributes) return <Skeletons of="table" rows={10} />;
+  if (!attributes) return <Skeletons of="table" rows={25} />;
 
   const toggle = (object: ObjectKey) => {
     const next = new Set(open);

@@ -31,7 +31,7 @@ export function UserRightsPage({ id }: { id: number }) {
   const content = () => {
     if (error?.status === 404) return <EmptyState title={catalogueText.notFound} />;
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-    return data ? <Rights rights={data} /> : <Skeletons of="table" rows={10} />;
+    return data ? <Rights rights={data} /> : <Skeletons of="table" rows={25} />;
   };
   return (
     <Page
@@ -48,14 +48,12 @@ export function UserRightsPage({ id }: { id: number }) {
         : {})}
     >
       {content()}
-      {data || error ? (
-        <div className={shared.back}>
-          {/* Anyone who may not see users came here from their own profile. */}
-          <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
-            {mayList ? texts.back : texts.backToProfile}
-          </ButtonLink>
-        </div>
-      ) : null}
+      <div className={shared.back}>
+        {/* Anyone who may not see users came here from their own profile. */}
+        <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
+          {mayList ? texts.back : texts.backToProfile}
+        </ButtonLink>
+      </div>
     </Page>
   );
 }
