@@ -7,7 +7,7 @@ import { connect, type Database } from '#server/db/connect.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { runDue } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
-import { MAX_IMPORT_BYTES } from '#shared/api/imports.ts';
+import { MAX_FRAMEWORK_BYTES } from '#shared/api/imports.ts';
 import { caseText } from '#shared/text/case.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { importText } from '#shared/text/imports.ts';
@@ -286,9 +286,9 @@ describe('a file is refused', () => {
     expect(await read({ ...file, deep })).toMatchObject({ status: 400, message: refusalText.tooDeep });
   });
 
-  it('that is larger than 10 MB', async () => {
-    const large = { ...packageOf10(), notes: 'x'.repeat(MAX_IMPORT_BYTES) };
-    expect(await read(large)).toMatchObject({ status: 413, message: refusalText.tooLarge(MAX_IMPORT_BYTES) });
+  it('that is larger than 20 MB', async () => {
+    const large = { ...packageOf10(), notes: 'x'.repeat(MAX_FRAMEWORK_BYTES) };
+    expect(await read(large)).toMatchObject({ status: 413, message: refusalText.tooLarge(MAX_FRAMEWORK_BYTES) });
     const allowed = { ...packageOf10(), notes: 'x'.repeat(2_000_000) };
     expect((await read(allowed)).status).toBe(201);
   });

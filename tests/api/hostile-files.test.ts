@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/api/imports.ts';
+import { MAX_SHEET_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/api/imports.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
@@ -79,8 +79,8 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
 });
 
 it('more bytes than may be, and not what is long but allowed', async () => {
-  const tooLarge = { status: 413, message: refusalText.tooLarge(MAX_IMPORT_BYTES) };
-  expect(await read(Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a;\r\n'))).toMatchObject(tooLarge);
+  const tooLarge = { status: 413, message: refusalText.tooLarge(MAX_SHEET_BYTES) };
+  expect(await read(Buffer.alloc(MAX_SHEET_BYTES + 1, 'a;\r\n'))).toMatchObject(tooLarge);
   const lines = csv(['Titel;Omschrijving', ...Array.from({ length: 280 }, (_, i) => `n${i};${'x'.repeat(30_000)}`)]);
   expect((await read(lines)).body.counts).toMatchObject({ new: 280 });
 });

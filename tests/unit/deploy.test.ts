@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { readConfig, settingNames } from '#server/config.ts';
-import { MAX_IMPORT_BYTES } from '#shared/api/imports.ts';
+import { MAX_FRAMEWORK_BYTES } from '#shared/api/imports.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { deployFolder, writeNginx } from '#tests/support/nginx.ts';
 import { runTool } from '#tests/support/tool.ts';
@@ -87,7 +87,7 @@ describe('nginx', () => {
   it('lets through the largest file that can be imported, and does not tell what stands in addresses', () => {
     const text = read('nginx/leerlijn.conf');
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]);
-    expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_IMPORT_BYTES);
+    expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_FRAMEWORK_BYTES);
     expect(text).toContain('access_log off;');
   });
 

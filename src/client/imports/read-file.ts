@@ -1,7 +1,7 @@
 // Sends a file to be read, without changing anything: a spreadsheet as it is, a framework of another system as JSON.
 import { call, isRefusal } from '#client/api/call.ts';
 import type { OutputOf } from '#client/api/send.ts';
-import { imports, MAX_IMPORT_BYTES } from '#shared/api/imports.ts';
+import { imports, MAX_FRAMEWORK_BYTES, MAX_SHEET_BYTES } from '#shared/api/imports.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 
@@ -19,12 +19,12 @@ type Asked = Omit<ReadFile, 'answer'> & { object: FileObject; columns?: string }
 /** What is in it, or why that cannot be sent. */
 export async function contentOf(file: File, isFramework: boolean): Promise<Content | string> {
   if (!isFramework || !file.name.toLowerCase().endsWith('.json')) return sheetIn(file);
-  if (file.size > MAX_IMPORT_BYTES) return importText.tooLarge;
+  if (file.size > MAX_FRAMEWORK_BYTES) return importText.tooLarge(MAX_FRAMEWORK_BYTES);
   return (await jsonIn(file)) ?? importText.notJson;
 }
 
 export async function sheetIn(file: File): Promise<Uint8Array | string> {
-  if (file.size > MAX_IMPORT_BYTES) return importText.tooLarge;
+  if (file.size > MAX_SHEET_BYTES) return importText.tooLarge(MAX_SHEET_BYTES);
   if (!/\.(xlsx|csv)$/i.test(file.name)) return importText.wrongType;
   return file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

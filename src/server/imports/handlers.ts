@@ -9,13 +9,20 @@ import type { ImportStep } from '#server/outcomes/import/apply.ts';
 import { compareWithSchool } from '#server/outcomes/import/read-import.ts';
 import { forbidden, invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
-import { IMPORT_PAGE, type ImportChange, type ImportCounts, type ImportRow } from '#shared/api/imports.ts';
+import {
+  IMPORT_PAGE,
+  type ImportChange,
+  type ImportCounts,
+  type ImportRow,
+  MAX_SHEET_BYTES,
+} from '#shared/api/imports.ts';
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { importText } from '#shared/text/imports.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 
 import { compareEdit } from './bulk-edit.ts';
 import { compareSheet } from './compare-sheet.ts';
@@ -42,6 +49,7 @@ export const importHandlers: Handlers['imports'] = {
       const id = await keepImport(db, user, { ...comparison, organization, object, payload: file });
       return { id, counts, problems, columns: [] };
     }
+    if (body.length > MAX_SHEET_BYTES) throw new Refusal(413, refusalText.tooLarge(MAX_SHEET_BYTES));
     const asked = query.columns?.split(',');
     const { columns, verdicts } =
       object === 'user'

@@ -7,7 +7,10 @@ import { id } from '#shared/schemas.ts';
 
 import { endpoint, queryId, right } from './endpoint.ts';
 
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+/** Of a spreadsheet, which is packed. */
+export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
+/** Of a framework of another system, which is not. */
+export const MAX_FRAMEWORK_BYTES = 20 * 1024 * 1024;
 /** Of a spreadsheet; more rows than a school has of anything. */
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_COLUMNS = 100;
@@ -79,7 +82,7 @@ export const imports = {
     access: ofRecords,
     status: 201,
     heavy: true,
-    largest: MAX_IMPORT_BYTES,
+    largest: MAX_FRAMEWORK_BYTES,
     accepts: ['xlsx', 'csv'],
     summary: 'Leest een bestand (Excel, CSV of CASE) en zegt wat overnemen zou veranderen, zonder iets te veranderen',
     query: z.strictObject({
@@ -98,7 +101,7 @@ export const imports = {
     access: ofPlans,
     status: 201,
     heavy: true,
-    largest: MAX_IMPORT_BYTES,
+    largest: MAX_SHEET_BYTES,
     accepts: ['xlsx', 'csv'],
     summary: 'Leest de tabel van een planning en zegt wat overnemen zou veranderen, zonder iets te veranderen',
     query: z.strictObject({ programme: queryId }),

@@ -28,7 +28,7 @@ export const importText = {
   notJson: 'Dit bestand is geen geldige JSON.',
   wrongType:
     'Dit soort bestand kan hier niet worden gelezen. Kies een Excel-bestand (.xlsx) of een CSV-bestand (.csv).',
-  tooLarge: 'Het bestand is te groot (hoogstens 10 MB).',
+  tooLarge: (bytes: number) => `Het bestand is te groot (hoogstens ${Math.round(bytes / 1024 / 1024)} MB).`,
   notRead: 'Het bestand kon niet worden gelezen.',
   another: 'Ander bestand kiezen',
   preview: 'Wat er verandert',
