@@ -178,7 +178,9 @@ describe('a file that was changed', () => {
       },
     ]);
     expect(await countChangeSets(api.database)).toBe(before);
-    expect(await done(await apply(answer.body.id))).toMatchObject({ state: 'done', message: '1 nieuw, 1 gewijzigd' });
+    const applied = await apply(answer.body.id);
+    const { job } = applied.body;
+    expect(await done(applied)).toMatchObject({ state: 'done', message: '1 nieuw, 1 gewijzigd' });
     expect(await countChangeSets(api.database)).toBe(before + 1);
     expect(await stored(id)).toMatchObject({
       ects_credits: 6,
@@ -191,8 +193,11 @@ describe('a file that was changed', () => {
     expect(await apply(answer.body.id)).toMatchObject({ status: 409, message: importText.applied });
     // Somebody goes on with the other record meanwhile; nothing of that is lost.
     await full.call(units.update, { params: { id: other }, body: { ects_credits: 3 } });
+    const undoable = async () => (await full.call(jobs.get, { params: { id: job } })).body?.undoable_import;
+    expect(await undoable()).toBe(answer.body.id);
     const undone = await done(await full.call(imports.undo, { params: { id: answer.body.id }, body: {} }));
     expect(undone).toMatchObject({ state: 'done', message: '2 ongedaan gemaakt' });
+    expect(await undoable()).toBe(0);
     expect(await stored(id)).toMatchObject({ ects_credits: 5, mandatory: true, description: '' });
     expect(await stored(other)).toMatchObject({ ects_credits: 3 });
     expect((await full.call(units.list)).body).toHaveLength(2);

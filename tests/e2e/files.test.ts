@@ -10,9 +10,11 @@ import { startJobRunner } from '#server/jobs/runner.ts';
 import { bulkEditText } from '#shared/text/bulk-edit.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { importText } from '#shared/text/imports.ts';
+import { jobsText } from '#shared/text/jobs.ts';
 import { listFilesText } from '#shared/text/list-files.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
 import { ask, button } from '#tests/support/planner-page.ts';
 
 let product: Product;
@@ -110,7 +112,14 @@ it('a file with other heads is mapped, and what cannot be is refused in words', 
   expect(await page.getByRole('row', { name: /Geweigerd/ }).innerText()).toMatch(/EC: /);
   await button(page, importText.applyGood).click();
   await page.getByText(importText.done).waitFor();
-  expect((await units()).filter(({ title }) => title === 'Nieuw vak')).toHaveLength(1);
+  const taken = async () => (await units()).filter(({ title }) => title === 'Nieuw vak').length;
+  expect(await taken()).toBe(1);
+  // Whoever left the screen takes it back from its job.
+  await goTo(page, '/jobs');
+  await page.getByRole('link', { name: jobsText.kinds.import_records }).first().click();
+  await button(page, importText.undo).click();
+  await expect.poll(taken).toBe(0);
+  await page.getByRole('heading', { name: jobsText.kinds.import_undo }).waitFor();
 });
 
 it('rows are selected and changed by keyboard alone, and that is undone', async () => {

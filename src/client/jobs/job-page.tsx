@@ -1,4 +1,4 @@
-// /jobs/…: one job with its report. Stops it while it runs, and takes a cohort back when it has ended.
+// /jobs/…: one job with its report. Stops it while it runs, and takes a cohort or an import back when it has ended.
 import { useNavigate } from '@tanstack/react-router';
 
 import { useGrants } from '#client/api/me.ts';
@@ -13,9 +13,11 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { cohorts } from '#shared/api/cohorts.ts';
+import { imports } from '#shared/api/imports.ts';
 import { jobs, type WholeJob } from '#shared/api/jobs.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
+import { importText } from '#shared/text/imports.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -87,25 +89,29 @@ function Actions({ job }: { job: WholeJob }) {
     if (await confirm({ title, message, confirmLabel, danger: true }))
       await attempt(() => send(jobs.cancel, { params: { id }, body: {} }));
   };
-  const undo = async () => {
+  const takeBack = (start: () => Promise<{ job: number }>) =>
+    attempt(async () => {
+      const { job: started } = await start();
+      await navigate({ to: '/jobs/$id', params: { id: String(started) } });
+    });
+  const undoImport = () => takeBack(() => send(imports.undo, { params: { id: job.undoable_import }, body: {} }));
+  const undoCohort = async () => {
     const { title, button: confirmLabel, message } = cohortText.undo;
     if (await confirm({ title, message: message(made), confirmLabel, danger: true }))
-      await attempt(async () => {
-        const { job: started } = await send(cohorts.undo, { params: { id }, body: {} });
-        await navigate({ to: '/jobs/$id', params: { id: String(started) } });
-      });
+      await takeBack(() => send(cohorts.undo, { params: { id }, body: {} }));
   };
 
+  const isUndoable = kind === 'cohort' && made > 0 && can(rightsIn(grants, organization), 'programme', 'delete');
   if (ended_at === null)
     return own ? (
       <Button busy={busy} disabled={stopping} onClick={() => void stop()}>
         {words.cancel}
       </Button>
     ) : null;
-  const mayUndo = kind === 'cohort' && made > 0 && can(rightsIn(grants, organization), 'programme', 'delete');
-  return mayUndo ? (
+  const undo = job.undoable_import > 0 ? undoImport : isUndoable ? undoCohort : null;
+  return undo ? (
     <Button busy={busy} onClick={() => void undo()}>
-      {cohortText.undo.button}
+      {kind === 'cohort' ? cohortText.undo.button : importText.undo}
     </Button>
   ) : null;
 }

@@ -68,12 +68,23 @@ export async function stepsOf(db: Db, job: number): Promise<StoredStep[]> {
   return found.rows;
 }
 
+/** Whoever took a file over can take it back once, for as long as it is kept. Users cannot: their invitations are sent. */
+async function undoableImport(db: Db, user: User, job: number): Promise<number> {
+  const found = await sql<{ id: number }>`
+    select id from import
+    where job = ${job} and app_user = ${user.id} and change_set is not null and undo_job is null and object <> 'user'`.execute(
+    db,
+  );
+  return found.rows[0]?.id ?? 0;
+}
+
 export function jobHandlers(kinds: JobKinds): Handlers['jobs'] {
   const whole = async (db: Db, user: User, id: number): Promise<WholeJob> => {
     const job = await findJob(db, user, id);
     const kind: JobKindName = job.kind;
     const lines = await kinds[kind].lines(db, user, job.organization, await stepsOf(db, id));
-    return { ...job, result: { ...job.result, lines } };
+    const undoable_import = await undoableImport(db, user, id);
+    return { ...job, result: { ...job.result, lines }, undoable_import };
   };
   return {
     list: ({ db, user }) => jobsFor(db, user),

@@ -40,7 +40,11 @@ const line = z.object({
   message: z.string(),
 });
 
-const wholeJob = job.extend({ result: job.shape.result.extend({ lines: z.array(line) }) });
+const wholeJob = job.extend({
+  result: job.shape.result.extend({ lines: z.array(line) }),
+  /** The import that it took over, as long as the reader can take it back; 0 for none. */
+  undoable_import: z.int(),
+});
 
 export const jobs = {
   list: endpoint({
