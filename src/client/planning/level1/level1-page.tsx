@@ -8,7 +8,7 @@ import { usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { onBlocks } from '#client/planning/frame/describe.ts';
-import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
+import { idFrom, idsFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
 import { InTime } from '#client/planning/frame/in-time.tsx';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { coordinatorsOf } from '#client/planning/frame/paint.ts';
@@ -61,7 +61,7 @@ export function Level1Page() {
           key={`${programme}-${at.moment ?? ''}`}
           data={data}
           year={year}
-          toShow={idFrom(search, 'show')}
+          isShowing={idsFrom(search, 'show').length > 0}
           reload={refetch}
         />
       ) : (
@@ -74,12 +74,12 @@ export function Level1Page() {
 interface Level1Props {
   data: Level1;
   year: number;
-  /** The item that a link leads to; 0 for none. */
-  toShow: number;
+  /** Whether a link leads to items on it. */
+  isShowing: boolean;
   reload: PlanOptions['reload'];
 }
 
-function Level1({ data, year: filter, reload, toShow }: Level1Props) {
+function Level1({ data, year: filter, reload, isShowing }: Level1Props) {
   const { programme, may, years } = data;
   const narrow = useBreakpoint('phone');
   const navigate = useNavigate();
@@ -138,7 +138,7 @@ function Level1({ data, year: filter, reload, toShow }: Level1Props) {
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
   // A grid is drawn whole, for who comes to it by a zoom; so is a page that shows an item.
-  const drawn = useParts(shown.length, narrow && toShow === 0 ? 1 : Infinity);
+  const drawn = useParts(shown.length, narrow && !isShowing ? 1 : Infinity);
   const plannable = shown.filter(({ warning }) => !warning);
   const [touched, setTouched] = useState(0);
   // In a transition: the press that starts a drag must not wait until all years are rendered.
