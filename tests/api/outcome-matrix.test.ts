@@ -168,7 +168,7 @@ describe('as Excel', () => {
   const sheets = async (query = '') => {
     const answer = await file(query);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toContain('matrix leeruitkomsten.xlsx');
+    expect(answer.headers['content-disposition']).toContain('matrix-leeruitkomsten.xlsx');
     return (await readXlsx(answer.rawPayload)).sheets.map(({ name, rows }) => ({
       name,
       rows: rows.map((row) => row.map(String)),

@@ -97,7 +97,8 @@ export const byHand: Record<string, ByHand> = {
   ),
   'documentTemplate.get': get('documenttemplate', ({ organization }) => `organization=${organization}`),
   'documentTemplate.save': post('documenttemplate', ({ organization }) => ({
-    ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false, slug: '' },
+    ...{ organization, introduction: '', color: 'aa0000', logo: null, unit_attributes: [], names: false },
+    slug: `school-${organization}`,
   })),
   'signIn.settings': get('signinsettings', ({ organization }) => `organization=${organization}`),
   'signIn.saveSettings': post('signinsettings', ({ organization, role }) => ({
