@@ -170,7 +170,7 @@ it('gives exactly the earlier rows back, after any sequence of calls', async () 
   } finally {
     await world.close();
   }
-});
+}, 300_000);
 
 it('gives a removed programme back with its whole plan, and any grid of it', async () => {
   const demo = await startApi();
