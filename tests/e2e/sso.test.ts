@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function atInstitution(page: Page, account: string): Promise<void> {
-  await page.getByLabel('Account').fill(account);
+  await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByRole('button', { name: 'Aanmelden' }).click();
 }
 
