@@ -11,7 +11,7 @@ const api = {
 };
 
 // Products of every attribute with every right: all of them here, a sample of them in `npm test`.
-const sampled = ['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud'].map(
+const sampled = ['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud', 'wall', 'safe-methods'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
 

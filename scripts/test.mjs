@@ -104,8 +104,8 @@ async function otherNode() {
   return suite(title, 'process', { env, files, later: true });
 }
 
-/** What can differ between versions of PostgreSQL: every call and migration, the memory of changes, backups, our own server. */
-const onOtherPostgres = ['wall', 'safe-methods', 'migrations', 'memory', 'backup.test', 'cluster'].map(
+/** What can differ between versions of PostgreSQL: every call and migration, the memory of changes, our own server. */
+const onOtherPostgres = ['wall', 'migrations', 'memory', 'cluster'].map(
   (name) => `tests/api/${name}`,
 );
 

@@ -61,7 +61,10 @@ const differing = (before: Map<string, string>, after: Map<string, string>) =>
 const inObject = (definition: AnyDefinition) =>
   Object.entries(definition.attributes).filter(([name, attribute]) => isChangeable(attribute, name));
 
-const attributes = allDefinitions.flatMap((definition) =>
+/** Each costs all questions again. */
+const tried = sample(allDefinitions, 2);
+
+const attributes = tried.flatMap((definition) =>
   inObject(definition).map(
     ([name, attribute]) => [`${definition.object}.${name}`, definition, name, attribute] as const,
   ),
@@ -101,7 +104,7 @@ describe('an attribute that somebody may not read', () => {
   beforeAll(async () => {
     const full = await readerWith({ '*': 'crud' });
     const before = await ask(full, urls);
-    for (const definition of allDefinitions) {
+    for (const definition of tried) {
       for (const [name, attribute] of inObject(definition))
         await changeAttribute(api.database, definition, name, attribute, school);
       telling.set(definition.object, differing(before, await ask(full, urls)));
@@ -112,7 +115,7 @@ describe('an attribute that somebody may not read', () => {
     if (left.length > 0) throw new Error(`not put back as it was: ${left.join(' ')}`);
   }, 600_000);
 
-  it.each(sample(attributes, 8))('%s may change without a sign', async (key, definition, name, attribute) => {
+  it.each(sample(attributes))('%s may change without a sign', async (key, definition, name, attribute) => {
     const token = await readerWith({ '*': 'crud' }, { [key]: 'cud' });
     const shown = structure[key];
     const asked = (telling.get(definition.object) ?? []).filter((url) => !shown?.test(url));
@@ -126,7 +129,7 @@ describe('an attribute that somebody may not read', () => {
   });
 
   // Placed courses and exams have no right of their own: they go by the level on which they stand.
-  const objects = allDefinitions.filter(({ object }) => objectKeys.some((key) => key === object));
+  const objects = tried.filter(({ object }) => objectKeys.some((key) => key === object));
   it.each(objects.map((definition) => [definition.object, definition] as const))(
     'nor does any of %s, when the whole object may not be read',
     async (object, definition) => {

@@ -9,6 +9,7 @@ import { readPools } from '#tests/support/fuzz/pools.ts';
 import { readingUrls } from '#tests/support/fuzz/reads.ts';
 import { takesTime } from '#tests/support/fuzz/takes-time.ts';
 import { createFullSchool, type FullSchool, readFile } from '#tests/support/fuzz/world.ts';
+import { sample } from '#tests/support/sample.ts';
 import { numberingOf, rowsOf } from '#tests/support/snapshot.ts';
 
 let api: TestApi;
@@ -48,8 +49,10 @@ it('leaves everything as it was', async () => {
   for (const url of urls) {
     const { statusCode } = await api.app.inject({ url, headers });
     if (statusCode === 200) answered.add(url.replace(/\?.*/, ''));
-    for (const method of ['HEAD', 'OPTIONS'] as const) await api.app.inject({ method, url, headers });
   }
+  // These go the same way as GET.
+  for (const url of sample(urls))
+    for (const method of ['HEAD', 'OPTIONS'] as const) await api.app.inject({ method, url, headers });
   expect([await rowsOf(api.url), await numberingOf(api.url)]).toEqual(before);
   expect(unanswered([...answered])).toEqual([]);
 }, 300_000);

@@ -1,5 +1,5 @@
 // Products of every attribute with every right take minutes. `npm test` runs a sample of them, `npm run prove` all.
-const takesAll = process.env['TEST_ALL'] === 'yes';
+export const takesAll = process.env['TEST_ALL'] === 'yes';
 /** Another number takes others; the same number always takes the same ones. */
 const seed = Number(process.env['SAMPLE_SEED'] ?? 0);
 
