@@ -11,9 +11,10 @@ const api = {
 };
 
 // Products of every attribute with every right: all of them here, a sample of them in `npm test`.
-const sampled = ['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud', 'wall', 'safe-methods'].map(
-  (name) => `tests/api/${name}.test.ts`,
-);
+const sampled = [
+  ...['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud', 'wall', 'safe-methods'],
+  'restore-property',
+].map((name) => `tests/api/${name}.test.ts`);
 
 const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
 
@@ -75,7 +76,7 @@ export default defineConfig({
           // Three browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
           retry: 1,
           // A screen on a busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: 100 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

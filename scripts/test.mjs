@@ -104,10 +104,8 @@ async function otherNode() {
   return suite(title, 'process', { env, files, later: true });
 }
 
-/** What can differ between versions of PostgreSQL: every call and migration, the memory of changes, our own server. */
-const onOtherPostgres = ['wall', 'migrations', 'memory', 'cluster'].map(
-  (name) => `tests/api/${name}`,
-);
+/** What can differ between versions of PostgreSQL: every call and migration, and our own server. */
+const onOtherPostgres = ['wall', 'migrations', 'cluster'].map((name) => `tests/api/${name}`);
 
 async function otherPostgres() {
   const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);

@@ -15,6 +15,7 @@ import { clientWith, createUser } from '#tests/support/factories.ts';
 import { readPools } from '#tests/support/fuzz/pools.ts';
 import { requests } from '#tests/support/fuzz/requests.ts';
 import { createFullSchool } from '#tests/support/fuzz/world.ts';
+import { takesAll } from '#tests/support/sample.ts';
 import { at, createCalendar, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
 
 const { restore, planner } = contract;
@@ -214,7 +215,10 @@ describe('everything else', () => {
     });
     const token = await tokenFor(world.database, user);
     client = new Client(world.app, token);
-    for (const { method, url, headers, payload } of fc.sample(requests(pools, 1), { seed: 20_261_117, numRuns: 900 }))
+    for (const { method, url, headers, payload } of fc.sample(requests(pools, 1), {
+      seed: 20_261_117,
+      numRuns: takesAll ? 900 : 450,
+    }))
       await world.app.inject({
         method: method as 'GET',
         url,
