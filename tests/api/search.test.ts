@@ -3,7 +3,12 @@ import { constantFrom, sample, string } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { recordTypes } from '#server/catalogue/record-types.ts';
+import type { Bind } from '#server/db/statement.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { readUser } from '#server/rights/load-user.ts';
+import { recordPlaces, rolePlace, userPlace } from '#server/search/places.ts';
+import { searchStatement } from '#server/search/statement.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type DefinitionName, definitions } from '#shared/definitions/registry.ts';
 import { searchKey } from '#shared/search/search-key.ts';
@@ -168,6 +173,25 @@ it.each([
   });
   const lines = plan.rows.flatMap((row) => Object.values(row)).join('\n');
   expect(lines).toContain(`Bitmap Index Scan on search_${table}${column}`);
+});
+
+it('is planned once for all readers, whatever they may read and however they ask', async () => {
+  const texts = new Set<string | undefined>();
+  const known = await sql<{ id: number }>`
+    select id from app_user where username in ('beheerder', 'lezer', 'noordzee')`.execute(api.database);
+  for (const { id } of known.rows) {
+    const user = await readUser(api.database, id);
+    if (!user) continue;
+    const placesIn = (bind: Bind) => [
+      ...Object.values(recordTypes).flatMap((type) => recordPlaces(type, user, bind)),
+      userPlace(user, bind),
+      rolePlace(null, bind),
+    ];
+    for (const typed of ['it', 'databases', '0042'])
+      texts.add(searchStatement(placesIn, user, { typed, limit: 5 })?.text);
+  }
+  expect(known.rows.length).toBe(3);
+  expect(texts.size).toBe(1);
 });
 
 it('answers what nobody can mean with nothing, and what is too long with a sentence', async () => {

@@ -56,7 +56,7 @@ async function ownFavourites(db: Db, user: User): Promise<Favourite[]> {
     const own = bind(user.id);
     const selects = readable.map(
       ({ definition, group }) => `
-        select star.object, star.created_at, ${toldColumns(definition, group)}
+        select star.object, star.created_at, ${toldColumns(definition, group.attributes, bind)}
         from favourite star join "${definition.table}" as record on record.id = star.record
         where star.app_user = ${own} and star.object = '${definition.object}'
           and ${organizationColumn(definition)} = any(${bind(group.organizations)}::int[])`,

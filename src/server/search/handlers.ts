@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { search, Searchable, SearchHit } from '#shared/api/search.ts';
 import { searchText } from '#shared/text/search.ts';
 
-import { recordPlaces, rolePlaces, userPlaces } from './places.ts';
+import { recordPlaces, rolePlace, userPlace } from './places.ts';
 import { searchStatement } from './statement.ts';
 import { recordPath } from './told.ts';
 
@@ -25,9 +25,9 @@ export async function findRecords({
   const { q, objects, limit } = query;
   const asked = (object: Searchable) => !objects || objects.includes(object);
   const placesIn = (bind: Bind) => [
-    ...types.filter(({ definition }) => asked(definition.object)).flatMap((type) => recordPlaces(type, user, bind)),
-    ...(asked('user') ? userPlaces(user, bind) : []),
-    ...(asked('role') ? rolePlaces(user, bind) : []),
+    ...types.flatMap((type) => recordPlaces(type, asked(type.definition.object) ? user : null, bind)),
+    userPlace(asked('user') ? user : null, bind),
+    rolePlace(asked('role') ? user : null, bind),
   ];
   const statement = searchStatement(placesIn, user, { typed: q, limit });
   if (!statement) return [];

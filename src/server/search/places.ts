@@ -1,4 +1,6 @@
-// In which tables the search looks for a reader: catalogue, users and roles, each by the right on its own screen.
+// In which tables the search looks for a reader: catalogue, users and roles, each by the right on its own screen. Rights are values:
+// where a reader (or null: it was not asked for) may find nothing is a place all the same, so that the statement has one text and one
+// plan for everybody.
 import type { Bind } from '#server/db/statement.ts';
 import { organizationColumn } from '#server/records/read.ts';
 import { readableIn } from '#server/records/readable.ts';
@@ -8,64 +10,75 @@ import { placesWith, rightsAt } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 
+import type { Place } from './place.ts';
 import { searched } from './searched.ts';
-import type { Place } from './statement.ts';
 import { toldColumns } from './told.ts';
 
 const keyOf = (attribute: string) => `search_key(record."${attribute}")`;
+const nowhere = { organizations: [] as number[], attributes: [] as string[] };
 
-/** Records of a type, where the reader may read their titles. */
-export function recordPlaces({ definition, listed }: RecordType, user: User, bind: Bind): Place[] {
-  return readableIn(definition, user)
-    .filter(({ attributes }) => attributes.includes(definition.title))
-    .map((readable): Place => {
-      const { codes, text } = searched(definition, readable.attributes);
-      const own = `${organizationColumn(definition)} = any(${bind(readable.organizations)}::int[])`;
-      return {
-        object: definition.object,
-        from: `"${definition.table}" as record`,
-        told: toldColumns(definition, readable),
-        keys: [keyOf(definition.title), ...codes.map(keyOf)],
-        text: text && `record."${text}"`,
-        where: [own, ...(listed ? [listed] : [])],
-      };
-    });
+/** Records of a type, where the reader may read their titles: once for all schools with the same rights. */
+export function recordPlaces({ definition, listed }: RecordType, user: User | null, bind: Bind): Place[] {
+  const { codes, text } = searched(definition);
+  const groups = user
+    ? readableIn(definition, user).filter(({ attributes }) => attributes.includes(definition.title))
+    : [];
+  return (groups.length > 0 ? groups : [nowhere]).map(({ organizations, attributes }): Place => {
+    const mayRead = (name: string) => `${bind(attributes.includes(name))}::bool`;
+    const own = `${bind(organizations)}::int[]`;
+    return {
+      object: definition.object,
+      from: `"${definition.table}" as record`,
+      title: `record."${definition.title}"`,
+      told: toldColumns(definition, attributes, bind),
+      key: keyOf(definition.title),
+      codes: codes.map((name) => ({ key: keyOf(name), known: mayRead(name) })),
+      text: text === null ? null : { column: `record."${text}"`, known: mayRead(text) },
+      isStateKnown: 'state' in definition.attributes ? mayRead('state') : null,
+      isAnywhere: `cardinality(${own}) > 0`,
+      where: [`${organizationColumn(definition)} = any(${own})`, ...(listed ? [listed] : [])].join(' and '),
+    };
+  });
 }
 
 /** People by their whole name, and by their username where that may be read of all of them. */
-export function userPlaces(user: User, bind: Bind): Place[] {
+export function userPlace(user: User | null, bind: Bind): Place {
   const places = placesReading(user, 'user', ['firstname', 'lastname']);
-  if (places.length === 0) return [];
   const knowsAll = placesReading(user, 'user', ['firstname', 'lastname', 'username']).length === places.length;
-  const name = `(record.firstname || ' ' || record.lastname)`;
-  return [
-    {
-      object: 'user',
-      from: 'app_user as record',
-      told: `record.id, ${name} as title, '' as state, ${knowsAll ? 'record.username' : `''`} as subtitle`,
-      keys: [`search_key(${name})`, ...(knowsAll ? ['lower(record.username)'] : [])],
-      text: null,
-      where: [`${placesOfRecordText} && ${bind(places)}::int[]`],
-    },
-  ];
+  const title = `(record.firstname || ' ' || record.lastname)`;
+  const [own, known] = [`${bind(places)}::int[]`, `${bind(knowsAll)}::bool`];
+  return {
+    object: 'user',
+    from: 'app_user as record',
+    title,
+    told: `record.id, ${title} as title, '' as state, case when ${known} then record.username else '' end as subtitle`,
+    key: `search_key(${title})`,
+    codes: [{ key: 'lower(record.username)', known }],
+    text: null,
+    isStateKnown: null,
+    isAnywhere: `cardinality(${own}) > 0`,
+    where: `${placesOfRecordText} && ${own}`,
+  };
 }
 
-export function rolePlaces(user: User, bind: Bind): Place[] {
-  const places = placesReading(user, 'role', ['title']);
-  if (places.length === 0) return [];
-  return [
-    {
-      object: 'role',
-      from: 'role as record',
-      told: `record.id, record.title, '' as state, '' as subtitle`,
-      keys: [keyOf('title')],
-      text: null,
-      where: [`coalesce(record.organization, 0) = any(${bind(places)}::int[])`],
-    },
-  ];
+export function rolePlace(user: User | null, bind: Bind): Place {
+  const own = `${bind(placesReading(user, 'role', ['title']))}::int[]`;
+  return {
+    object: 'role',
+    from: 'role as record',
+    title: 'record.title',
+    told: `record.id, record.title, '' as state, '' as subtitle`,
+    key: keyOf('title'),
+    codes: [],
+    text: null,
+    isStateKnown: null,
+    isAnywhere: `cardinality(${own}) > 0`,
+    where: `coalesce(record.organization, 0) = any(${own})`,
+  };
 }
 
-function placesReading(user: User, object: 'user' | 'role', attributes: readonly string[]): number[] {
+function placesReading(user: User | null, object: 'user' | 'role', attributes: readonly string[]): number[] {
+  if (!user) return [];
   return placesWith(user, object, 'read').filter((place) =>
     attributes.every((name) => canAttribute(rightsAt(user, place), `${object}.${name}`, 'read')),
   );

@@ -1,5 +1,4 @@
-// In what the search looks besides titles, and what it tells of a record to tell it from others. Attributes that the reader may
-// not read are neither looked in nor told.
+// In what the search looks besides titles, and what it tells of a record to tell it from others.
 import type { Definition } from '#shared/definitions/definition.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
@@ -17,13 +16,7 @@ export interface Searched {
   text: string | null;
 }
 
-export function searched(definition: Definition, readable: readonly string[]): Searched {
-  const { object, code, attributes } = definition;
+export function searched({ object, code, attributes }: Definition): Searched {
   const codes = codesOf[object] ?? (code ? [code] : []);
-  const isReadable = (name: string) => readable.includes(name);
-  return {
-    codes: codes.filter(isReadable),
-    told: (toldOf[object] ?? codes).filter(isReadable),
-    text: 'description' in attributes && isReadable('description') ? 'description' : null,
-  };
+  return { codes, told: toldOf[object] ?? codes, text: 'description' in attributes ? 'description' : null };
 }

@@ -1,17 +1,25 @@
 // What is told of a record to know it by: in search hits and favourites. Attributes that the reader may not read are left out.
-import type { Readable } from '#server/records/readable.ts';
+import type { Bind } from '#server/db/statement.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
 
 import { searched } from './searched.ts';
 
-/** Columns of a SELECT in which the record's table is called `record`. */
-export function toldColumns(definition: Definition, { attributes }: Readable): string {
-  const { told } = searched(definition, attributes);
-  const state = attributes.includes('state')
-    ? `coalesce((select s.state from state s where s.id = record.state), '')`
-    : `''`;
-  const subtitle = told.map((name) => `nullif(record."${name}"::text, '')`).join(', ') || 'null';
+/**
+ * Columns of a SELECT in which the record's table is called `record`. What may be read is a value in it: its text is the same for
+ * all readers, and so is its plan.
+ */
+export function toldColumns(definition: Definition, readable: readonly string[], bind: Bind): string {
+  const ifReadable = (name: string, column: string) =>
+    `case when ${bind(readable.includes(name))}::bool then ${column} end`;
+  const state =
+    'state' in definition.attributes
+      ? `coalesce(${ifReadable('state', '(select s.state from state s where s.id = record.state)')}, '')`
+      : `''`;
+  const subtitle =
+    searched(definition)
+      .told.map((name) => ifReadable(name, `nullif(record."${name}"::text, '')`))
+      .join(', ') || 'null';
   return `record.id, record."${definition.title}" as title, ${state} as state, concat_ws(' · ', ${subtitle}) as subtitle`;
 }
 
