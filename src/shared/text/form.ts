@@ -43,10 +43,11 @@ export const formText = {
   groupPassed: 'deadline voorbij',
   groupEmpty: (count: number) => `${count} leeg`,
   groupComplete: 'Compleet',
+  followed: 'Dit item is intussen gewijzigd. De nieuwe waarden staan er nu, en wat jij had ingevuld staat er nog.',
   conflictTitle: 'Intussen gewijzigd',
   conflict: {
     saved: (who: string, what: string) => `${who} heeft ${what} opgeslagen terwijl jij bezig was.`,
-    bySelf: (what: string) => `Je hebt ${what} zelf opgeslagen, in een ander venster of tabblad.`,
+    bySelf: (what: string) => `Je hebt ${what} zelf opgeslagen of hersteld, op een andere plek dan hier.`,
     somebody: 'Iemand anders',
     at: (time: string) => `om ${time}`,
     on: (date: string, time: string) => `op ${date} om ${time}`,
