@@ -60,7 +60,7 @@ export const formText = {
     option: 'deze optie',
     role: 'deze rol',
   },
-  conflictTheirs: 'Bij de ander gewijzigd',
+  conflictTheirs: 'Wat daar veranderde',
   conflictNothingVisible: 'De wijzigingen staan in velden die je niet kunt bekijken.',
   conflictField: 'Veld',
   conflictWas: 'Was',
