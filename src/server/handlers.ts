@@ -54,6 +54,7 @@ import { requirementGraph } from './planner/requirements.ts';
 import { favouriteHandlers } from './search/favourites.ts';
 import { findRecords } from './search/handlers.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
+import { undoHandlers } from './scenarios/undo.ts';
 import { ssoGrant } from './sso/grant.ts';
 import { signInHandlers } from './sso/handlers.ts';
 import type { Provider } from './sso/provider.ts';
@@ -97,7 +98,7 @@ export function makeHandlers(
     },
     labels: labelHandlers,
     ...perDefinition((_, name) => ({ ...recordHandlers[name], ...fileHandlers[name] })),
-    planner: plannerHandlers,
+    planner: { ...plannerHandlers, ...undoHandlers },
     checks: { ...checkHandlers, xlsx: findingsFile('xlsx'), csv: findingsFile('csv') },
     outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, saveCell, uses: usesOfOutcome },
     frameworks: {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 
+import { connect } from '#server/db/connect.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { runDue } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 import { differenceLines } from '#shared/planning/difference-lines.ts';
 import { compareText } from '#shared/text/compare.ts';
@@ -95,6 +98,24 @@ describe('a programme and its copy', () => {
     const [descriptor, ict, ...more] = change?.to_text.split('\n') ?? [];
     expect(descriptor).toMatch(/ \(U: uitgebouwd\)$/);
     expect([ict, more]).toEqual(['A1 Ontwerpt software bij een opdracht (Niveau 2): voorlopig', []]);
+  });
+
+  it('in another calendar are told apart where both call the week the same', async () => {
+    const { cohorts, jobs } = contract;
+    const started = await client.call(cohorts.create, { body: { programmes: [programme], year_start: 2027 } });
+    const worker = connect(api.url, { max: 2 });
+    await runDue(worker, { kinds: jobKinds, log: { error: (_details, message) => expect.fail(message) } });
+    await worker.destroy();
+    const { body } = await client.call(jobs.get, { params: { id: started.body.job } });
+    const copy = body.result.lines[0]?.made?.id ?? 0;
+    const lines = differenceLines((await compare(`programme:${programme}`, `programme:${copy}`)).body.items);
+    const moved = lines.filter(({ marks }) => marks.includes('moved'));
+    expect(moved.map(({ was, becomes }) => [was, becomes])).toContainEqual([
+      expect.stringMatching(/week 51, in .*, in de \d+e week daarvan$/),
+      expect.stringMatching(/week 51, in .*, in de \d+e week daarvan$/),
+    ]);
+    expect(moved.filter(({ was, becomes }) => was === becomes)).toEqual([]);
+    await client.call(contract.programme.remove, { params: { id: copy } });
   });
 
   it('may be at two moments, also of what is gone by now', async () => {

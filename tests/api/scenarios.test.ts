@@ -9,6 +9,7 @@ import { runDue } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 import { differenceLines } from '#shared/planning/difference-lines.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
+import { undoText } from '#shared/text/undo.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createSchool } from '#tests/support/factories.ts';
 
@@ -74,6 +75,22 @@ const toNextBlock = (grid: Item[]) => {
 const differences = async (id: number) => (await client.call(scenarios.get, { params: { id } })).body;
 const merge = (id: number, items: object[], attributes: string[] = [], by = client) =>
   by.call(scenarios.merge, { params: { id }, body: { items, attributes } });
+const lastChange = async (id: number, by = client) =>
+  (await by.call(planner.lastChange, { query: { programme: id } })).body;
+/** What the programme is and has planned, as the database has it. */
+const whole = async () => {
+  const rowsOf = async (query: ReturnType<typeof sql<{ row: object }>>) => (await query.execute(api.database)).rows;
+  const less = sql`'{revision,grid_revision,updated_at}'::text[]`;
+  return {
+    programme: await rowsOf(sql`select to_jsonb(p) - ${less} as row from programme p where id = ${programme}`),
+    items: await rowsOf(
+      sql`select to_jsonb(p) - ${less} as row from placement p where programme = ${programme} order by id`,
+    ),
+    exams: await rowsOf(sql`
+      select to_jsonb(e) - ${less} as row from rel__calendar_week__exam e join placement p on p.id = e.id
+      where programme = ${programme} order by e.id`),
+  };
+};
 const keysOf = (lines: ReturnType<typeof differenceLines>) =>
   lines.map(({ compared: { left, right } }) => ({ left: left?.relation_id ?? 0, right: right?.relation_id ?? 0 }));
 
@@ -207,6 +224,67 @@ describe('taking over', () => {
     expect((await merge(id, keysOf(differenceLines(found.items)))).status).toBe(200);
     expect((await level1(programme)).years[0]?.grid.map((each) => each.inside)).toContainEqual(inside);
     expect(differenceLines((await differences(id)).items)).toEqual([]);
+  });
+
+  it('is one change of the programme, which is taken back and done again whole, and is none of the scenario', async () => {
+    const id = await makeScenario();
+    await save(id, (grid) => toNextBlock(grid.slice(1)));
+    const [copied] = (await level1(id)).years[0]?.grid ?? [];
+    const inYear = (year: number) => ({ programme_id: id, relation_id: 0, type: 'programmepart' as const, year });
+    const grid = [{ type: 'programmepart' as const, relation_id: copied?.relation_id ?? 0 }];
+    await client.call(planner.copy, { body: { from: inYear(1), to: inYear(4), grid } });
+    await client.call(programmes.update, { params: { id }, body: { ects_credits: 180, description: '<p>Nieuw</p>' } });
+    const tried = await lastChange(id);
+    const before = await whole();
+    const found = await differences(id);
+    const taken = await merge(id, keysOf(differenceLines(found.items)), ['ects_credits', 'description']);
+    const after = await whole();
+    expect(after).not.toEqual(before);
+    expect((await lastChange(id)).undo?.change_set).toBe(tried.undo?.change_set);
+
+    const offered = (await lastChange(programme)).undo;
+    expect(offered).toMatchObject({ change_set: taken.body.change_set, fields: true, where: { level: '1' } });
+    const takeBack = async (call: 'undo' | 'redo') => {
+      const change_set = (await lastChange(programme))[call]?.change_set ?? 0;
+      return client.call(planner[call], { body: { programme, change_set } });
+    };
+    for (const [call, state] of [
+      ['undo', before],
+      ['redo', after],
+      ['undo', before],
+    ] as const) {
+      expect(await takeBack(call)).toMatchObject({ status: 200 });
+      expect(await whole()).toEqual(state);
+    }
+    expect((await differences(id)).items).toHaveLength(found.items.length);
+
+    expect((await takeBack('redo')).status).toBe(200);
+    await client.call(programmes.update, { params: { id: programme }, body: { ects_credits: 60 } });
+    expect(await takeBack('undo')).toMatchObject({ status: 409, message: undoText.changedSince });
+    expect((await client.call(programmes.get, { params: { id: programme } })).body.ects_credits).toBe(60);
+    expect((await whole()).items).toEqual(after.items);
+  });
+
+  it('of fields alone is taken back too, by who may still change them', async () => {
+    const id = await makeScenario();
+    await client.call(programmes.update, { params: { id }, body: { ects_credits: 180 } });
+    const organization = await idOf(sql`select organization as id from programme where id = ${programme}`);
+    const school = { organization } as Awaited<ReturnType<typeof createSchool>>;
+    const rights = { programme: 'ru', calendar: 'ru', calendar__level1: 'ru' } as const;
+    const planned = await clientWith(api, school, rights);
+    const role = await idOf(sql`select max(id) as id from role`);
+    const may = (update: boolean) =>
+      sql`update permission set can_update = ${update} where role = ${role} and object = 'programme'`.execute(
+        api.database,
+      );
+    const { body } = await merge(id, [], ['ects_credits'], planned);
+    expect((await lastChange(programme, planned)).undo).toMatchObject({ change_set: body.change_set, fields: true });
+    const undo = () => planned.call(planner.undo, { body: { programme, change_set: body.change_set } });
+    await may(false);
+    expect((await undo()).status).toBe(403);
+    await may(true);
+    expect((await undo()).status).toBe(200);
+    expect((await client.call(programmes.get, { params: { id: programme } })).body.ects_credits).toBe(240);
   });
 
   it('calls everything a conflict once the history of the copy is forgotten', async () => {

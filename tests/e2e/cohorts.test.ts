@@ -1,4 +1,5 @@
 // A new cohort in a browser: the demo school to the next year, followed to its end and taken back; and the notice about it.
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -118,6 +119,63 @@ it('tells who started it when it ended, on whatever page that is', async () => {
     .getByRole('row', { name: /Nieuw cohort Taak \d+ Klaar/ })
     .first()
     .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('says beforehand what cannot be made, and makes nothing', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/cohorts/new' });
+  await choose(page, cohortText.fromYear, cohortText.startsIn(2026));
+  await page.getByLabel(cohortText.search).fill('cyber security');
+  await button(page, /^Kies alle/).click();
+  for (const [year, reason] of [
+    [2027, cohortText.refused.exists(2027)],
+    [2031, cohortText.refused.noCalendar(2031)],
+  ] as const) {
+    await choose(page, cohortText.target, String(year));
+    await button(page, cohortText.toPreview).click();
+    await page.getByText(reason).waitFor();
+    await page.getByText(cohortText.nothingPossible).waitFor();
+    expect(
+      await button(page, /^Maak /)
+        .isEnabled()
+        .catch(() => false),
+    ).toBe(false);
+    await button(page, cohortText.back).click();
+  }
+});
+
+it('is stopped in the middle, and keeps what was made', async () => {
+  await stop?.();
+  const page = await product.open({ as: 'beheerder', path: '/cohorts/new' });
+  await chooseAll2026(page);
+  await button(page, cohortText.toPreview).click();
+  await button(page, /^Maak \d+ nieuwe programma/).click();
+  await page.waitForURL(/\/jobs\/\d+$/);
+  const job = Number(page.url().split('/').at(-1));
+  const before = (await programmesOf(2027)).length;
+  const steps = await sql<{ programme: number }>`
+    select (input->>'programme')::int as programme from job_step where job = ${job} order by position`.execute(
+    product.database,
+  );
+  const waiting = async () => {
+    const found = await sql<{ count: number }>`
+      select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      product.database,
+    );
+    return found.rows[0]?.count ?? 0;
+  };
+  // While somebody holds the third, nothing goes on.
+  await product.database.transaction().execute(async (held) => {
+    await sql`select from programme where id = ${steps.rows[2]?.programme} for update`.execute(held);
+    startRunner();
+    await page.getByText(jobsText.progress(2, steps.rows.length)).first().waitFor();
+    await button(page, jobsText.cancel).click();
+    await page.getByRole('dialog').getByRole('button', { name: jobsText.cancel }).click();
+    // That waits too, until the third is made.
+    await expect.poll(waiting).toBeGreaterThan(1);
+  });
+  await page.getByText(jobsText.states.cancelled, { exact: true }).first().waitFor();
+  expect((await programmesOf(2027)).length - before).toBe(3);
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { formText } from '#shared/text/form.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { listFilesText } from '#shared/text/list-files.ts';
 import { historyText as words } from '#shared/text/history.ts';
+import { pastText } from '#shared/text/past.ts';
 import { restoreText } from '#shared/text/restore.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -104,6 +106,17 @@ it('tells about a plan from the menu of its planner, also on a phone', async () 
   expect(await axeFindings(small)).toEqual([]);
 });
 
+it('tells about each plan in the module planner, within its frame', async () => {
+  const page = await product.open({ as: 'manager', path: '/moduleplanner' });
+  const frame = page.frameLocator('iframe');
+  const opener = frame.getByRole('button', { name: /^Geschiedenis van HBO-ICT/ }).first();
+  await opener.press('Enter');
+  await frame.getByRole('list', { name: words.list }).getByRole('listitem').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 it('keeps a log of the school for those who may read it, to search and to take along', async () => {
   const page = await product.open({ as: 'beheerder', path: '/' });
   await page.getByRole('button', { name: /account van/ }).click();
@@ -151,4 +164,36 @@ it('puts one field back, tells from what to what, and the form behind it follows
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('#field-ects_credits').inputValue()).toBe('7');
   expect(await page.locator('#field-contact_hours').inputValue()).toBe('70');
+});
+
+it('loses nothing that was written in a form while the record is put back', async () => {
+  await change('manager', { ects_credits: 8 });
+  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  const [ects, hours] = [page.locator('#field-ects_credits'), page.locator('#field-contact_hours')];
+  await hours.fill('88');
+  const putBack = async (on: Page) => {
+    await button(on, words.open).click();
+    await sets(on).first().getByRole('button').first().click();
+    await button(on, pastText.restoreBefore).first().click();
+    await button(on, restoreText.confirm).click();
+    await on.getByRole('dialog', { name: restoreText.doneTitle }).waitFor();
+    await on.keyboard.press('Escape');
+    await on.keyboard.press('Escape');
+  };
+  await putBack(page);
+  await page.getByText(formText.followed).waitFor();
+  expect([await ects.inputValue(), await hours.inputValue()]).toEqual(['7', '88']);
+
+  // In another window, in the very field that is being written.
+  await ects.fill('4');
+  const other = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  await putBack(other);
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Je hebt dit item om .* zelf opgeslagen of hersteld/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, formText.conflictKeep).click();
+  await page.waitForURL(/educationalunits$/);
+  const saved = await sql<object>`
+    select ects_credits::int, contact_hours::int from educational_unit where id = ${unit}`.execute(product.database);
+  expect(saved.rows).toEqual([{ ects_credits: 4, contact_hours: 88 }]);
 });

@@ -146,7 +146,7 @@ it('two moments are compared as a list, on a board and side by side, and kept as
   await expect.poll(() => page.getByRole('region', { name: /^Jaar 3 van/ }).count()).toBe(2);
 });
 
-it('a scenario is made, changed, and half of it is taken over', async () => {
+it('a scenario is made, changed, half of it is taken over, and that is undone', async () => {
   const page = await product.open({ as: 'beheerder', path: level1 });
   await page.locator('[data-item]').first().waitFor();
   await option(page, scenarioText.make);
@@ -161,6 +161,7 @@ it('a scenario is made, changed, and half of it is taken over', async () => {
     .waitFor();
   await emptyYear(product, Number(scenario), 1);
   await send('PUT', `/api/programmes/${scenario}.json`, { ects_credits: 180 });
+  await send('PUT', `/api/programmes/${programme}.json`, { ects_credits: 120 });
   await page.getByRole('link', { name: scenarioText.takeOver }).click();
   const table = page.getByRole('table', { name: scenarioText.takeOverTitle });
   await table.waitFor();
@@ -168,13 +169,28 @@ it('a scenario is made, changed, and half of it is taken over', async () => {
   const boxes = table.getByRole('checkbox');
   const count = await boxes.count();
   expect(count).toBeGreaterThan(4);
-  // All but the first two: the EC of the programme, and one item.
-  await boxes.nth(0).uncheck();
+  // All but two items, and the EC of the programme, which come first: somebody changed those there too.
+  await table.getByText(scenarioText.conflict).waitFor();
+  expect(await boxes.nth(0).isChecked()).toBe(false);
+  await boxes.nth(0).check();
   await boxes.nth(1).uncheck();
+  await boxes.nth(2).uncheck();
   await button(page, scenarioText.takeOverCount(count - 2)).click();
   await page.getByText(scenarioText.taken(count - 2)).waitFor();
   await page.waitForURL((url) => url.searchParams.get('programme') === programme);
-  await expect.poll(() => items(page, 1).count()).toBe(1);
+  await expect.poll(() => items(page, 1).count()).toBe(2);
+  const ects = async () =>
+    (await ask<{ ects_credits: number }>(product, `/api/programmes/${programme}.json`)).ects_credits;
+  expect(await ects()).toBe(180);
+
+  await button(page, planningText.undo).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/velden van het programma worden zoals daarvoor/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: planningText.undo }).click();
+  await expect.poll(() => items(page, 1).count()).toBe(count - 1);
+  expect(await ects()).toBe(120);
 });
 
 it('fits on a phone', async () => {

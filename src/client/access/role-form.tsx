@@ -6,6 +6,7 @@ import { ActionBar } from '#client/form/action-bar.tsx';
 import { ConflictDialog } from '#client/form/conflict-dialog.tsx';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormValues } from '#client/form/field.ts';
+import { useFollowed } from '#client/form/use-followed.ts';
 import { type Loaded, useRecordForm } from '#client/form/use-record-form.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useRecordSave } from '#client/form/use-record-save.ts';
@@ -40,6 +41,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   const where = usePlaces();
   const first = placesWith(where, 'role', 'create').find((place) => place !== 0) ?? 0;
   const form = useRecordForm(definition, loaded, { organization: first });
+  useFollowed(form);
   const record = (form.base?.record ?? null) as RoleRecord | null;
   const place = record ? (record.organization ?? 0) : Number(form.values['organization'] ?? 0);
   const { fields, loading } = useRoleFields(record, place);

@@ -1,9 +1,11 @@
-// The dialog for anyone who saved second, when there is one. At the end of every form that saves through `useSave`.
+// For anyone who writes in a form while the record is saved elsewhere: the dialog of who saves second, and a notice when the form
+// could follow. At the end of every form that saves through `useSave`.
 import type { Definition } from '#shared/definitions/definition.ts';
 import { formText } from '#shared/text/form.ts';
 
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FormField } from './field.ts';
+import { useFollowed } from './use-followed.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import type { Saving } from './use-record-save.ts';
 import { initialValues } from './values.ts';
@@ -16,6 +18,7 @@ export interface SaveConflictProps {
 }
 
 export function SaveConflict({ saving, form, definition, fields }: SaveConflictProps) {
+  useFollowed(form);
   if (!saving.conflict) return null;
   return (
     <ConflictDialog

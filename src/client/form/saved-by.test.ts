@@ -19,7 +19,10 @@ test.each([
   ],
   [{ by: null, at }, 'Iemand anders heeft dit raster om 14:03 opgeslagen terwijl jij bezig was.'],
   [{ by: null, at: null }, 'Iemand anders heeft dit raster opgeslagen terwijl jij bezig was.'],
-  [{ by: { ...bea, id: 1 }, at }, 'Je hebt dit raster om 14:03 zelf opgeslagen, in een ander venster of tabblad.'],
+  [
+    { by: { ...bea, id: 1 }, at },
+    'Je hebt dit raster om 14:03 zelf opgeslagen of hersteld, op een andere plek dan hier.',
+  ],
 ])('%o', (saved, sentence) => {
   expect(savedSentence(saved, 'dit raster', { me: 1, now })).toBe(sentence);
 });

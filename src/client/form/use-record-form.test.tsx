@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A form takes over what was read anew, as after a restore, unless somebody wrote in it.
+// A form takes over what was read anew, as after a restore, unless somebody wrote in the same field.
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -33,9 +33,17 @@ it('follows what was read anew, with its tag', () => {
   expect([form.values['ects_credits'], form.base?.etag, form.changed]).toEqual([4, '"r3"', []]);
 });
 
-it('keeps what somebody wrote, and the tag of what it was written on', () => {
+it('keeps what somebody wrote elsewhere in it, on top of what was read anew', () => {
   draw(5, '"r2"');
   act(() => form.setValue('title', 'Datamodellen'));
   draw(4, '"r3"');
-  expect([form.values['title'], form.values['ects_credits'], form.base?.etag]).toEqual(['Datamodellen', 5, '"r2"']);
+  expect([form.values['title'], form.values['ects_credits'], form.base?.etag]).toEqual(['Datamodellen', 4, '"r3"']);
+  expect(form.changed).toEqual(['title']);
+});
+
+it('keeps what somebody wrote in the same field, and the tag of what it was written on: the save will tell', () => {
+  draw(5, '"r2"');
+  act(() => form.setValue('ects_credits', 9));
+  draw(4, '"r3"');
+  expect([form.values['ects_credits'], form.base?.etag]).toEqual([9, '"r2"']);
 });

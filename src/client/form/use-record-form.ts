@@ -22,6 +22,8 @@ export interface RecordFormState {
   base: Loaded | null;
   changed: string[];
   errors: FieldErrors;
+  /** The tag of what was read anew below what the user wrote; null when that did not happen. */
+  followed: string | null;
   setValue: (name: string, value: FieldValue) => void;
   setErrors: (errors: FieldErrors) => void;
   /** Continues on another version of the record, with these own values on top of it. */
@@ -48,11 +50,17 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
     setErrors({});
   };
 
-  // It was read anew, as after a restore. A form in which nothing was changed follows; another one is told when it saves.
+  // It was read anew, as after a restore. The form follows, with what was written in it; whoever wrote in a field that is another
+  // by now is told when they save, and chooses.
   const [read, setRead] = useState(loaded?.etag);
+  const [followed, setFollowed] = useState<string | null>(null);
   if (read !== loaded?.etag) {
     setRead(loaded?.etag);
-    if (loaded && base && changed.length === 0) rebase(loaded, {});
+    const theirs = loaded ? changedNames(start, initialValues(definition, loaded.record)) : [];
+    if (loaded && base && !changed.some((name) => theirs.includes(name))) {
+      rebase(loaded, pick(values, changed));
+      if (changed.length > 0 && theirs.length > 0) setFollowed(loaded.etag);
+    }
   }
 
   return {
@@ -61,6 +69,7 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
     base,
     changed,
     errors,
+    followed,
     setErrors,
     setValue: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));

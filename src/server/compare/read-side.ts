@@ -32,6 +32,8 @@ export interface SideItem extends ComparedItem {
   record: number;
   title: string;
   where: string;
+  /** The same, counted in what is around it: for when two calendars call two places the same. */
+  exactly: string;
   place: { x: number; y: number; width: number; height: number };
 }
 
@@ -121,7 +123,7 @@ function sideItem(
   const { x, y, width, height } = row;
   return {
     ...{ id: row.id, origin: row.origin, parent: row.parent, kind: row.kind, year: row.year, mirrored: row.mirrored },
-    ...{ object, record: row.object, title: titleOf(row), where: whereOf(open, node) },
+    ...{ object, record: row.object, title: titleOf(row), where: whereOf(open, node), exactly: exactlyOf(open, node) },
     family: families.get(`${object} ${row.object}`) ?? row.object,
     columns: columnsOf(node),
     ...positionsOf(node),
@@ -184,4 +186,12 @@ function whereOf({ years }: OpenPlan, { row, parent, blocks, weeks }: Node): str
     parent ? compareText.inside(titleOf(parent.row)) : '',
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+function exactlyOf({ years }: OpenPlan, { row, blocks, weeks }: Node): string {
+  if (row.kind === 'course' || row.kind === 'exam') return compareText.ofItsWeeks(row.y + 1, row.y + row.height);
+  const [from, to] = [weeks[0], weeks.at(-1)];
+  if (row.kind === 'part' || !from || !to) return '';
+  const block = years.find(({ year }) => year === row.year)?.blocks[blocks?.first ?? -1]?.label ?? '';
+  return [block, compareText.blockWeeks(from.block_week, to.block_week)].filter(Boolean).join(', ');
 }

@@ -47,7 +47,7 @@ export async function tellDifferences(
   return {
     attributes: own.map(tell),
     items: items.map(({ left, right, moved, within }, index) => ({
-      ...{ left: wireItem(left), right: wireItem(right), moved, within },
+      ...{ ...wirePlaces(left, right, moved), moved, within },
       changes: (inside[index] ?? []).map(tell),
     })),
   };
@@ -85,8 +85,15 @@ export function wireSide(user: User, { open, moment, plan }: Side): Comparison['
   };
 }
 
-function wireItem(item: SideItem | null): Comparison['items'][number]['left'] {
+/** In another calendar week 51 may be another week of the unit: then that is told too. */
+function wirePlaces(left: SideItem | null, right: SideItem | null, moved: boolean) {
+  const isExact = moved && left?.where === right?.where && left?.exactly !== right?.exactly;
+  return { left: wireItem(left, isExact), right: wireItem(right, isExact) };
+}
+
+function wireItem(item: SideItem | null, isExact: boolean): Comparison['items'][number]['left'] {
   if (!item) return null;
-  const { id, parent, kind, object, record, title, year, where, place } = item;
+  const { id, parent, kind, object, record, title, year, exactly, place } = item;
+  const where = isExact && exactly ? `${item.where}, ${exactly}` : item.where;
   return { relation_id: id, parent: parent ?? 0, kind, object, id: record, title, year, where, ...place };
 }

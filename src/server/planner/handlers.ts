@@ -13,9 +13,10 @@ import { side } from './side-search.ts';
 import { saveStatus, saveStatuses } from './status.ts';
 import { saveYears } from './years.ts';
 import { opleidingIct, tree } from './tree.ts';
-import { lastChange, redo, undo } from './undo.ts';
+import { lastChange } from './undo.ts';
 
-export const plannerHandlers: Handlers['planner'] = {
+/** What undoes a save may undo one of a scenario too: see `server/scenarios`. */
+export const plannerHandlers: Omit<Handlers['planner'], 'undo' | 'redo'> = {
   blockParts: readBlocks(['part']),
   saveBlockParts: saveBlocks('part'),
   saveYears,
@@ -41,6 +42,4 @@ export const plannerHandlers: Handlers['planner'] = {
   opleidingIct,
   presentation,
   lastChange,
-  undo,
-  redo,
 };

@@ -31,7 +31,7 @@ export interface PlanChange {
   after: PlanRow | null;
 }
 
-/** One per row, however often it changed in the set; a row of which only the revision rose is not among them. */
+/** One per row, however often it changed in the set; a row of which only bookkeeping changed is not among them. */
 export async function changesOf(db: Db, changeSet: number, programme: number): Promise<PlanChange[]> {
   const found = await sql<PlanChange>`
     select * from (
@@ -42,13 +42,13 @@ export async function changesOf(db: Db, changeSet: number, programme: number): P
         and (programme = ${programme} and table_name = any(${planTables}::text[])
           or table_name = any(${stateTables}::text[]))
       group by table_name, record) as changed
-    where (before - ${revisions}::text[]) is distinct from (after - ${revisions}::text[])
+    where (before - ${bookkeeping}::text[]) is distinct from (after - ${bookkeeping}::text[])
     order by record`.execute(db);
   return found.rows;
 }
 
-/** What rises with every save, and says nothing about the plan. */
-export const revisions = ['revision', 'grid_revision'];
+/** What rises with every save, or remembers of what an item is a copy: it says nothing about the plan. */
+export const bookkeeping = ['revision', 'grid_revision', 'origin'];
 
 export async function putBack(db: Db, programme: number, changes: readonly PlanChange[]): Promise<void> {
   const items = changes.filter(({ table }) => table === 'placement');

@@ -22,7 +22,7 @@ import {
   type PlanChange,
   type PlanRow,
   planTables,
-  revisions,
+  bookkeeping,
   stateTables,
 } from './undo-changes.ts';
 import { refuseKept } from './refuse-kept.ts';
@@ -66,7 +66,7 @@ export async function refuseChangedSince(
     const found = await sql`
       select from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as c (record int, after jsonb)
       left join ${sql.table(table)} r on r.id = c.record
-      where (to_jsonb(r) - ${revisions}::text[]) is distinct from (nullif(c.after, 'null') - ${revisions}::text[])
+      where (to_jsonb(r) - ${bookkeeping}::text[]) is distinct from (nullif(c.after, 'null') - ${bookkeeping}::text[])
       limit 1`.execute(db);
     if (found.rows.length > 0) throw new Refusal(409, undoText.changedSince);
   }

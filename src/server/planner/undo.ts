@@ -11,7 +11,7 @@ import { notFound } from '#server/refusal.ts';
 
 import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
 import { withPlan } from './plan.ts';
-import { changesOf, planTables, putBack, type PlanChange, revisions, stateTables } from './undo-changes.ts';
+import { bookkeeping, changesOf, planTables, putBack, type PlanChange, stateTables } from './undo-changes.ts';
 import { refuseBrokenRules, refuseChangedSince, requireRights } from './undo-checks.ts';
 import { placeOfChange } from './undo-place.ts';
 
@@ -30,12 +30,12 @@ export async function lastChange({ db, user, query }: Call<string, { programme: 
   return { undo: await tell(last), redo: await tell(undone) };
 }
 
-function summaryOf({ id, at }: ChangeSet, changes: readonly PlanChange[]) {
+function summaryOf({ id, at, fields }: ChangeSet, changes: readonly PlanChange[]) {
   const items = changes.filter(({ table }) => table === 'placement');
   const removed = items.filter(({ after }) => after === null).length;
   const added = items.filter(({ before }) => before === null).length;
   const changed = changes.filter(({ before, after }) => before !== null && after !== null).length;
-  return { change_set: id, at: at.toISOString(), added, removed, changed };
+  return { change_set: id, at: at.toISOString(), added, removed, changed, fields };
 }
 
 type UndoBody = WriteBody<{ programme: number; change_set: number }>;
@@ -75,6 +75,8 @@ export async function lockPlan(db: Db, programme: number): Promise<void> {
 interface ChangeSet {
   id: number;
   at: Date;
+  /** It changed the programme itself too: what was taken over from a scenario may. */
+  fields: boolean;
 }
 
 /**
@@ -90,22 +92,26 @@ async function ownChangeSets(
   const placed = sql`select coalesce(programme_part, educational_unit) from placement where programme = ${programme}`;
   // Not what only raised a revision: a part does, that was copied to another programme.
   const touches = sql`exists (select from change c where c.change_set = s.id
-    and (c.before - ${revisions}::text[]) is distinct from (c.after - ${revisions}::text[]) and (
+    and (c.before - ${bookkeeping}::text[]) is distinct from (c.after - ${bookkeeping}::text[]) and (
     c.programme = ${programme} and c.table_name = any(${planTables}::text[])
     or c.table_name = any(${stateTables}::text[]) and c.record in (${placed})))`;
+  const fields = sql<boolean>`exists (select from change c
+    where c.change_set = s.id and c.table_name = 'programme' and c.record = ${programme})`;
+  const isPlanning = (set: string) =>
+    sql`(${sql.ref(`${set}.kind`)} like 'planner.%' or ${sql.ref(`${set}.kind`)} = 'scenarios.merge')`;
   const wanted =
     kind === 'undo'
       ? sql`s.kind <> 'planner.undo'`
       : sql`s.kind = 'planner.undo' and not exists (select from change_set later
           join change c on c.change_set = later.id and c.programme = ${programme}
-          where later.app_user = s.app_user and later.id > s.id and later.kind like 'planner.%'
+          where later.app_user = s.app_user and later.id > s.id and ${isPlanning('later')}
             and later.kind not in ('planner.undo', 'planner.redo'))`;
   const found = await sql<ChangeSet>`
-    select s.id::int as id, s.at from change_set s
+    select s.id::int as id, s.at, ${fields} as fields from change_set s
     where s.app_user = ${user.id} and s.at > now() - make_interval(hours => ${VISIT_HOURS})
-      and (s.kind like 'planner.%' or s.kind = 'catalogue.saveStates') and ${wanted}
+      and (${isPlanning('s')} or s.kind = 'catalogue.saveStates') and ${wanted}
       and not exists (select from change_set later where later.undoes = s.id)
-      and ${touches}
+      and (${touches} or ${fields})
     order by s.id desc limit ${limit}`.execute(db);
   return found.rows;
 }

@@ -1,6 +1,6 @@
 // A plan at two moments: what must be put back, row by row, so that the one becomes the other. Pure.
 import type { PastProgramme, PastRow } from '#server/db/memory.ts';
-import { type PlanChange, type PlanRow, planTables, revisions } from '#server/planner/undo-changes.ts';
+import { type PlanChange, type PlanRow, planTables, bookkeeping } from '#server/planner/undo-changes.ts';
 
 type PlanTable = (typeof planTables)[number];
 
@@ -62,7 +62,7 @@ export function changesBetween({ then, now }: { then: PlanState; now: PlanState 
 /** A column that was not there yet then says nothing. */
 function isSame(before: PlanRow, after: PlanRow): boolean {
   return Object.keys(before).every(
-    (name) => revisions.includes(name) || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+    (name) => bookkeeping.includes(name) || JSON.stringify(before[name]) === JSON.stringify(after[name]),
   );
 }
 

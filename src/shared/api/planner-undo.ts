@@ -17,6 +17,8 @@ const offered = z.object({
   at: z.string(),
   /** Items of the plan that it added, changed and removed. */
   ...{ added: z.int(), changed: z.int(), removed: z.int() },
+  /** Fields of the programme changed too. */
+  fields: z.boolean(),
   /** What the first of them are called, as far as the user may know. */
   titles: z.array(z.string()),
   /** On which grid it was made: that of level 1 where there are several. `title` is what is around it, `year` 0 for several. */

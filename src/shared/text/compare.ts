@@ -11,6 +11,9 @@ export const compareText = {
   wrongSide: 'Noem een programma, zoals programme:12 of programme:12@17-11-2026T14:30.',
   otherSchool: "Alleen programma's van dezelfde instelling kunnen worden vergeleken.",
   inside: (title: string) => `in ${title}`,
+  ofItsWeeks: (first: number, last: number) =>
+    first === last ? `in de ${first}e week daarvan` : `in de ${first}e tot en met ${last}e week daarvan`,
+  blockWeeks: (first: number, last: number) => (first === last ? `blokweek ${first}` : `blokweek ${first} – ${last}`),
   left: 'Was',
   right: 'Wordt',
   programme: (side: string) => `${side}: programma`,

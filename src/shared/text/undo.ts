@@ -8,6 +8,7 @@ interface Saved {
   added: number;
   changed: number;
   removed: number;
+  fields: boolean;
   titles: readonly string[];
   where: { title: string; year: number };
 }
@@ -19,11 +20,12 @@ export const undoText = {
   refused: (reason: string) => `Dat kan niet meer. ${reason}`,
   item: 'Ongedaan maken',
   title: 'Bewaarde wijziging ongedaan maken?',
-  message: ({ at, added, changed, removed, titles, where }: Saved) => {
+  message: ({ at, added, changed, removed, fields, titles, where }: Saved) => {
     const what = [
       removed > 0 ? `${items(removed)} ${removed === 1 ? 'komt' : 'komen'} terug` : '',
       added > 0 ? `${items(added)} ${added === 1 ? 'gaat' : 'gaan'} weer weg` : '',
       changed > 0 ? `${items(changed)} ${changed === 1 ? 'wordt' : 'worden'} zoals daarvoor` : '',
+      fields ? 'velden van het programma worden zoals daarvoor' : '',
     ];
     const place = where.title || (where.year > 0 ? `jaar ${where.year}` : 'de planning');
     const names =

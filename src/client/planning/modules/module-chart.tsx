@@ -1,12 +1,16 @@
 // The bars of the module planner: blocks and weeks on top, programmes with their modules below, sums per block.
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
+import { HistoryDrawer } from '#client/history/history.tsx';
 import { unitTarget } from '#client/layout/planner-links.ts';
 import { amountText, choiceText } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconHistory } from '#client/ui/icons.ts';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { addSums, type Sums } from '#shared/planning/totals.ts';
+import { historyText } from '#shared/text/history.ts';
 import { modulePlannerText } from '#shared/text/module-planner.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -18,9 +22,11 @@ export interface ModuleChartProps {
   blocks: readonly PlannerBlock[];
   weeks: readonly PlannerWeek[];
   programmes: readonly ModuleProgramme[];
+  /** Of all of them. */
+  organization: number;
 }
 
-export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
+export function ModuleChart({ blocks, weeks, programmes, organization }: ModuleChartProps) {
   const words = modulePlannerText;
   const total = addSums(
     programmes.map(({ totals }) => totals),
@@ -70,6 +76,7 @@ export function ModuleChart({ blocks, weeks, programmes }: ModuleChartProps) {
             <Fragment key={programme.id}>
               <SumRow
                 title={programme.title}
+                action={<ProgrammeHistory programme={programme} organization={organization} />}
                 notes={choicesOf(programme.modules)}
                 sums={programme.totals}
                 blocks={blocks}
@@ -97,19 +104,44 @@ function choicesOf(modules: readonly PlannedModule[]): string[] {
   return [...new Set(words)];
 }
 
+function ProgrammeHistory({ programme, organization }: { programme: ModuleProgramme; organization: number }) {
+  const [looking, setLooking] = useState(false);
+  const { id, title } = programme;
+  return (
+    <>
+      <IconButton
+        label={historyText.of(title)}
+        icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setLooking(true)}
+      />
+      <HistoryDrawer
+        open={looking}
+        scope={{ programme: id }}
+        about={title}
+        organization={organization}
+        onClose={() => setLooking(false)}
+      />
+    </>
+  );
+}
+
 interface SumRowProps {
   title: string;
+  action?: ReactNode;
   notes?: readonly string[];
   /** Not rounded. */
   sums: readonly Sums[];
   blocks: readonly PlannerBlock[];
 }
 
-function SumRow({ title, notes = [], sums, blocks }: SumRowProps) {
+function SumRow({ title, action, notes = [], sums, blocks }: SumRowProps) {
   return (
     <tr className={classes.sums}>
       <th scope="row">
-        {title}
+        <div className={classes.head}>
+          {title}
+          {action}
+        </div>
         {notes.map((note) => (
           <span key={note} className={classes.note}>
             {note}

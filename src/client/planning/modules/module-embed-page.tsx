@@ -54,8 +54,9 @@ export function ModuleEmbedPage() {
     void navigate({ to: target.to, search: target.search, replace: true });
   };
   const chosenYear = data.calendar_years.find(({ id }) => id === data.calendar_year);
+  const { organization = 0 } = data.organizational_units.find(({ id }) => id === data.organizational_unit) ?? {};
   const units = data.organizational_units.filter(
-    ({ organization }) => !chosenYear || organization === chosenYear.organization,
+    (each) => !chosenYear || each.organization === chosenYear.organization,
   );
 
   return (
@@ -107,7 +108,9 @@ export function ModuleEmbedPage() {
         <EmptyState title={words.none} />
       ) : null}
       {data.programmes.length > 0 && shown.length === 0 ? <EmptyState title={words.noMatch} /> : null}
-      {shown.length > 0 ? <ModuleChart blocks={data.blocks} weeks={data.weeks} programmes={shown} /> : null}
+      {shown.length > 0 ? (
+        <ModuleChart blocks={data.blocks} weeks={data.weeks} programmes={shown} organization={organization} />
+      ) : null}
     </main>
   );
 }

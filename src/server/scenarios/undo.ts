@@ -1,0 +1,62 @@
+// Undo and redo of the planner. What was taken over from a scenario may be fields of the programme as well as items: those are
+// put back by an ordinary save, in the same transaction.
+import { sql } from 'kysely';
+
+import { recordTypes } from '#server/catalogue/record-types.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { redo, undo } from '#server/planner/undo.ts';
+import { lockRecords } from '#server/records/rows.ts';
+import type { WriteBody } from '#server/records/write.ts';
+import { Refusal } from '#server/refusal.ts';
+import { restoreRecord } from '#server/restore/record.ts';
+import { undoText } from '#shared/text/undo.ts';
+
+interface Asked {
+  programme: number;
+  change_set: number;
+}
+
+const withFields =
+  (takeBack: typeof undo) =>
+  async (call: WriteBody<Asked>): Promise<{ change_set: number }> => {
+    const { db, user, body } = call;
+    const { programme: id, change_set } = body;
+    const attributes = await changedFields(db, id, { from: change_set, until: change_set });
+    // In the order of what took them over, so that two never wait for each other.
+    if (attributes.length > 0) await lockRecords(call, recordTypes.programme, [id]);
+    const since = await changedFields(db, id, { from: change_set + 1, until: Number.MAX_SAFE_INTEGER });
+    const answer = await takeBack(call);
+    if (attributes.some((name) => since.includes(name))) throw new Refusal(409, undoText.changedSince);
+    if (attributes.length > 0)
+      await restoreRecord({ db, user, ifMatch: undefined }, { object: 'programme', id, attributes, change_set });
+    return answer;
+  };
+
+const { attributes: fields } = recordTypes.programme.definition;
+const tables = ['programme', ...Object.values(fields).flatMap(({ links }) => links?.table ?? [])];
+
+interface Changed {
+  table: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Names of attributes, changed in one of these change sets. */
+async function changedFields(db: Db, programme: number, { from, until }: { from: number; until: number }) {
+  const { rows } = await sql<Changed>`
+    select table_name as "table", before, after from change
+    where change_set between ${from} and ${until} and record = ${programme} and table_name = any(${tables}::text[])`.execute(
+    db,
+  );
+  const isChanged = (name: string) => (row: Changed) =>
+    row.table === 'programme' && JSON.stringify(row.before?.[name]) !== JSON.stringify(row.after?.[name]);
+  return Object.entries(fields).flatMap(([name, { links }]) =>
+    rows.some(links ? ({ table }) => table === links.table : isChanged(name)) ? [name] : [],
+  );
+}
+
+export const undoHandlers: Pick<Handlers['planner'], 'undo' | 'redo'> = {
+  undo: withFields(undo),
+  redo: withFields(redo),
+};
