@@ -28,7 +28,7 @@ export function PlanImportPage() {
   const programme = idFrom(useSearch({ strict: false }), 'programme');
   const rights = useRights();
   const { data: programmes = [] } = useCall(planner.programmes);
-  const { id, name, reading, problem, take, leave } = usePlanReading(programme);
+  const { id: read, name, reading, problem, take, leave } = usePlanReading(programme);
   const found = programmes.find(({ id }) => id === programme);
   const plan = programmeTarget(programme);
   const toPlan = (
@@ -47,10 +47,10 @@ export function PlanImportPage() {
         { label: importText.button },
       ]}
     >
-      {id > 0 ? (
+      {read > 0 ? (
         <ImportPreview
-          key={id}
-          id={id}
+          key={read}
+          id={read}
           object="rel__calendar_week__exam"
           name={name}
           words={rowWords}
