@@ -48,6 +48,7 @@ export function ImportPreview({ id, object, name, words: rowWords, next, onAnoth
   const earlier = preview && !followed ? preview.undo || preview.job : 0;
   useEffect(() => {
     if (earlier > 0) void follow(earlier === preview?.undo ? 'undo' : 'apply', () => Promise.resolve({ job: earlier }));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each job
   }, [earlier]);
 
   if (error?.status === 404)

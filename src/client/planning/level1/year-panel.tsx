@@ -165,7 +165,8 @@ export function YearPanel({
       <div className={frame.scroll}>
         <div className={frame.wide}>
           <LiveBlocks
-            live={live}
+            // Compact, there is no room for more words than before.
+            live={density === 'roomy' ? live : null}
             label={planningText.range(year.label, year.calendar_year?.title ?? '')}
             blocks={year.blocks}
             sums={perBlock}
@@ -235,13 +236,16 @@ export function YearPanel({
   );
 }
 
+/** Never tells anything. */
+const still = liveTotals();
+
 function LiveHead({ live, ...props }: YearHeadProps & { live: LiveTotals }) {
   const carried = useLiveTotals(live);
   return <YearHead {...props} {...(carried && { totals: carried.sums, choices: carried.choices })} />;
 }
 
-function LiveBlocks({ live, ...props }: BlockTableProps & { live: LiveTotals }) {
-  const carried = useLiveTotals(live);
+function LiveBlocks({ live, ...props }: BlockTableProps & { live: LiveTotals | null }) {
+  const carried = useLiveTotals(live ?? still);
   return <BlockTable {...props} sums={carried?.perBlock ?? props.sums} />;
 }
 
