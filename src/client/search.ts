@@ -47,9 +47,12 @@ export function unitCalendarSearch(search: Record<string, unknown>): { unit?: nu
   return { ...(unit && { unit }), ...(year && { year }) };
 }
 
-/** Of what a file is taken over. */
-export function importSearch({ object }: Record<string, unknown>): { object?: string } {
-  return typeof object === 'string' && object !== '' ? { object } : {};
+/** Of what a file is taken over, and which file, once it was read. */
+export function importSearch({ object, id }: Record<string, unknown>): { object?: string; id?: string } {
+  return {
+    ...(typeof object === 'string' && object !== '' && { object }),
+    ...(/^[1-9]\d{0,9}$/.test(String(id)) && { id: String(id) }),
+  };
 }
 
 /** Text as it is: the router's own way would turn ?q=2026 into a number. */

@@ -29,7 +29,7 @@ import { readExchange, saveExchange } from './exchange/exchange.ts';
 import { fetches } from './exchange/fetches.ts';
 import { rioReadiness } from './exchange/rio.ts';
 import { rioFile } from './documents/rio-file.ts';
-import { clientGrant } from './exchange/client-grant.ts';
+import { clientGrant, forPeople } from './exchange/client-grant.ts';
 import { findingsFile } from './documents/findings-file.ts';
 import { historyFile } from './documents/history-file.ts';
 import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
@@ -75,7 +75,7 @@ export function makeHandlers(
   if (provider) otherGrants.set(ssoGrantType, ssoGrant(database, publicUrl));
   return {
     session: {
-      token: tokenHandler(database, oauthClient, publicUrl, otherGrants),
+      token: forPeople(database, oauthClient, tokenHandler(database, oauthClient, publicUrl, otherGrants)),
       revoke: revokeHandler(database),
       me,
     },

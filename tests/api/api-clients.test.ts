@@ -101,11 +101,19 @@ describe('a token', () => {
     for (const [grant_type, error] of [
       ['', 'invalid_request'],
       ['implicit', 'unsupported_grant_type'],
-      ['password', 'invalid_client'],
+      ['password', 'unauthorized_client'],
+      ['refresh_token', 'unauthorized_client'],
     ] as const) {
       const answer = await inBody(client, { grant_type });
       expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, error]);
     }
+    const { client_id } = client;
+    for (let guess = 0; guess < 5; guess++) {
+      const wrong = await ask({ grant_type: 'password', client_id, client_secret: `fout ${guess}` });
+      expect([wrong.statusCode, wrong.json<{ error: string }>().error]).toEqual([400, 'invalid_client']);
+    }
+    // Guessing the secret is as slow as where it is asked for.
+    expect((await inBody(client)).statusCode).toBe(429);
   });
 
   it('for which the client lost the scope is refused with 403', async () => {

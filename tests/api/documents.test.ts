@@ -217,6 +217,16 @@ describe('the template of a school', () => {
     expect((await template({ logo: null })).status).toBe(200);
   });
 
+  it('changes what is sent, and leaves the rest', async () => {
+    const { organization } = school;
+    const logo = png.toString('base64');
+    const before = (await template({ logo, introduction: '<p>Blijft</p>', color: '445566' })).body;
+    const save = (body: object) => client.call(contract.documentTemplate.save, { body: { organization, ...body } });
+    expect((await save({ color: 'bb0000' })).body).toEqual({ ...before, color: 'bb0000' });
+    expect((await save({ logo: null })).body).toEqual({ ...before, color: 'bb0000', logo: null });
+    expect((await save({})).status).toBe(200);
+  });
+
   it('refuses what is no picture, one that is too large, and other wrong values', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64');
     const large = Buffer.concat([png, Buffer.alloc(200_000)]).toString('base64');

@@ -10,7 +10,6 @@ import { contract } from '#shared/api/contract.ts';
 import { importText } from '#shared/text/imports.ts';
 import { planFileText } from '#shared/text/plan-file.ts';
 import { planImportText } from '#shared/text/plan-import.ts';
-import { refusalText } from '#shared/text/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
@@ -52,6 +51,14 @@ async function tableWith(changes: Record<number, Change>, added: Change[] = [], 
   const below = added.map((values) => changed([], values));
   const all = [head, hidden, ...rows.map((row) => changed(row, changes[Number(row[0])] ?? {})), ...below];
   return writeXlsx({ sheets: [{ name: 'Blad', rows: all }] });
+}
+
+/** A row of the table as the file has it, by the names of its columns. */
+async function rowOf(id: number): Promise<Change> {
+  const { sheets } = await readXlsx(await exported());
+  const [, hidden = [], ...rows] = sheets.find(({ name }) => name === planFileText.flat)?.rows ?? [];
+  const row = rows.find(([first]) => Number(first) === id) ?? [];
+  return Object.fromEntries(hidden.map((name, index) => [String(name), row[index] ?? null]));
 }
 
 const read = (body: Uint8Array, client = full) =>
@@ -169,6 +176,35 @@ describe('the table of a plan', () => {
     expect(await placed(part)).toMatchObject({ x: 0 });
   });
 
+  it('takes a row that was copied without its id as something new beside the original', async () => {
+    const { part, unit, course } = school.placed;
+    const copy = async (id: number, values: Change) => ({ ...(await rowOf(id)), id: null, ...values });
+    const added = [
+      await copy(part, {}),
+      await copy(unit, { first_week: 37, last_week: 40 }),
+      await copy(course, {}),
+      await copy(course, { first_week: 38, last_week: 38 }),
+    ];
+    const answer = await read(await tableWith({}, added));
+    expect(await rowsOf(answer.body.id, 'refused')).toEqual([]);
+    expect(answer.body.counts).toMatchObject({ new: 4, changed: 0 });
+    expect(answer.body.problems).toEqual([{ kind: 'repaired', message: planImportText.added(4) }]);
+    const before = await sql<{ id: number }>`select max(id)::int as id from placement`.execute(api.database);
+    await done(await apply(answer.body.id));
+    const made = await sql<Record<string, number | string>>`
+      select kind, x, y, width from placement where programme = ${school.planned} and id > ${before.rows[0]?.id}
+      order by id`.execute(api.database);
+    expect(made.rows).toMatchObject([
+      { kind: 'part', x: 0, y: 1 },
+      { kind: 'week_unit', y: 1 },
+      { kind: 'course', y: 0 },
+      { kind: 'course', y: 2 },
+    ]);
+    expect((await read(await exported())).body.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+    const twice = await read(await tableWith({}, [await rowOf(part)]));
+    expect((await rowsOf(twice.body.id, 'refused'))[0]?.errors[0]?.message).toBe(spreadsheetText.row.twice);
+  });
+
   it('does not change what somebody else saved in between', async () => {
     const { part } = school.placed;
     const old = await tableWith({ [part]: { y: 5 } });
@@ -218,7 +254,7 @@ describe('rights', () => {
     const editor = await clientWith(api, school, level('ru'));
     const answer = await read(file, editor);
     const refused = await rowsOf(answer.body.id, 'refused', editor);
-    expect(refused.map(({ errors }) => errors[0]?.message)).toEqual([refusalText.forbidden, refusalText.forbidden]);
+    expect(refused.map(({ errors }) => errors[0]?.message)).toEqual(Array(2).fill(spreadsheetText.row.forbidden));
     await done(await apply(answer.body.id, { rows: 'good' }, editor), editor);
     expect(await placed(theme)).toMatchObject({ y: 3 });
     expect(await placed(part)).toBeDefined();

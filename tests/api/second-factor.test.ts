@@ -403,7 +403,11 @@ describe('an administrator', () => {
     const own = await signedIn(person);
     const admin = await clientWith(api, school, { '*': 'crud' });
     const params = { id: person.id };
+    const isSetUp = async (reader: Client) => (await reader.call(contract.access.user, { params })).body.second_factor;
+    expect(await isSetUp(admin)).toBe(true);
+    expect(await isSetUp(await clientWith(api, school, { user: 'r' }))).toBeUndefined();
     expect((await admin.call(secondFactor.clear, { params })).status).toBe(204);
+    expect(await isSetUp(admin)).toBe(false);
     expect((await own.call(secondFactor.own)).status).toBe(401);
     expect(await mailsOf(person)).toEqual(['timeCodeSet', 'cleared']);
     expect((await new Browser().password(person.username)).status).toBe(200);

@@ -9,6 +9,7 @@ import { accountText } from '#shared/text/accounts.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { loginText } from '#shared/text/login.ts';
 import { ssoText } from '#shared/text/sso.ts';
+import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 import { Client, startApi, type TestApi, testConfig } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
@@ -138,7 +139,16 @@ describe('passwords switched off', () => {
       api.database,
     );
     expect(mails.rows).toEqual([{ kind: 'passwordOff' }]);
+    const { id } = (await manager.call(session.me)).body;
+    const unlink = (user: number) => manager.call(contract.signIn.renew, { params: { id: user } });
+    expect((await unlink(own.id)).status).toBe(204);
+    expect(await unlink(id)).toMatchObject({ status: 409, message: ssoLinkText.lastManager });
+    const second = await person('tweede', [await roleWith({ sign_in: 'ru' })]);
+    await linked(second.id);
+    expect((await unlink(id)).status).toBe(204);
+    expect(await unlink(second.id)).toMatchObject({ status: 409, message: ssoLinkText.lastManager });
     await save({ local_accounts: true });
+    expect((await unlink(second.id)).status).toBe(204);
     expect((await enters(own.username)).status).toBe(200);
   });
 });

@@ -64,6 +64,48 @@ it('somebody who may add but not change takes only new rows over', async () => {
   expect(all.filter(({ title }) => title === 'Alleen toegevoegd')).toHaveLength(1);
 });
 
+it('what somebody else saved after the dry run stays, and a reload or the way back loses nothing', async () => {
+  const { id, csv } = await unitFile();
+  const page = await product.open({ as: 'beheerder', path: '/import?object=educational_unit' });
+  await upload(page, 'vakken.csv', csv);
+  await page.getByText(importText.rowsChange(1)).waitFor();
+  await page.reload();
+  await page.getByText(importText.rowsChange(1)).waitFor();
+  await page.goBack();
+  await page.getByText(importText.drop).waitFor();
+  await page.goForward();
+  await page.getByText(importText.rowsChange(1)).waitFor();
+
+  const answer = await fetch(`${product.url}/api/educationalunits/${id}.json`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await product.tokenOf('manager')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ coordinator: 'Van een collega' }),
+  });
+  expect(answer.status).toBe(200);
+  await button(page, importText.apply).click();
+  const refused = page.getByText(importText.notAtAll(2, importText.changedSince).slice(0, 40));
+  await refused.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await refused.waitFor();
+  expect(await coordinatorOf(id)).toBe('Van een collega');
+
+  await button(page, importText.another).click();
+  await upload(page, 'vakken.csv', csv);
+  await page.getByLabel(importText.overwrite(1)).check();
+  await button(page, importText.apply).click();
+  await page.getByText(importText.done).waitFor();
+  expect(await coordinatorOf(id)).toBe('Uit het bestand');
+  await page.reload();
+  await page.getByText(importText.done).waitFor();
+  await button(page, importText.undo).click();
+  await page.getByText(importText.undone(1, 0)).waitFor();
+  expect(await coordinatorOf(id)).toBe('Van een collega');
+});
+
 it('a plan goes to Excel and back, and that is undone', async () => {
   const page = await product.open({ as: 'beheerder', path: '/documents?programme=1' });
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, planFileText.menu).click()]);

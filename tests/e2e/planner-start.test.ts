@@ -77,6 +77,51 @@ describe('a new programme', () => {
   });
 });
 
+it('all of that goes by keyboard alone', async () => {
+  const title = `Leraar Wiskunde ${Date.now()}`;
+  const page = await product.open({ as: 'manager', path: '/programmes' });
+  /** As somebody does who sees the focus go round. */
+  const tabTo = async (target: Locator) => {
+    await target.first().waitFor();
+    for (let step = 0; step < 250; step += 1) {
+      if (await target.first().evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Not reached by Tab: ${String(target)}`);
+  };
+  const enter = async (target: Locator) => {
+    await tabTo(target);
+    await page.keyboard.press('Enter');
+  };
+  const place = async (name: string, typed: string) => {
+    await enter(button(page, name));
+    await expect.poll(() => focused(page)).toBe('field-title');
+    await page.keyboard.type(typed);
+    await enter(button(page, 'Plaatsen en openen'));
+  };
+  await enter(page.getByRole('link', { name: 'Nieuw programma' }).or(button(page, 'Nieuw programma')));
+  await expect.poll(() => focused(page)).toBe('field-title');
+  await page.keyboard.type(title);
+  await tabTo(page.locator('#field-organizational_unit'));
+  const reached = page.locator('[role="option"][data-combobox-selected]').getByText(/Cluster ICT/);
+  for (let step = 0; step < 10 && (await reached.count()) === 0; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page.locator('#field-year_start'));
+  await page.keyboard.type('2026');
+  await tabTo(page.locator('#field-duration'));
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await enter(page.locator(`a[href*="/calendar/programme/year"][aria-label*="${title}"]`));
+  await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
+  await place('Nieuw onderdeel', 'Semester 1');
+  await region(page, 'Onderwijseenheden').waitFor();
+  await place('Nieuwe eenheid', 'Rekendidactiek');
+  await region(page, 'Werkvormen').waitFor();
+  await enter(page.getByRole('button', { name: 'Hoorcollege plaatsen op de eerste vrije plek' }));
+  await face(page, 'Hoorcollege').waitFor();
+  await expect.poll(() => board(page).locator('[data-item]').innerText()).toMatch(/\d u/);
+});
+
 describe('a programme without planning', () => {
   async function newProgramme(body: object): Promise<number> {
     const headers = {

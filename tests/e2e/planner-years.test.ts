@@ -56,6 +56,27 @@ async function drag(title: string, from: number, to: number, spot: 'free' | 'tak
 }
 
 describe('by mouse', () => {
+  it('the heads of both years count along before the drop, and the arrows go from year to year', async () => {
+    const [first, second] = [await ectsOf(1), await ectsOf(2)];
+    await drag('Databases', 1, 2, 'free');
+    await expect.poll(() => ectsOf(1)).toBeLessThan(first);
+    await expect.poll(() => ectsOf(2)).toBeGreaterThan(second);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect.poll(async () => [await ectsOf(1), await ectsOf(2)]).toEqual([first, second]);
+
+    const yearOfFocus = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-year]')?.getAttribute('data-year'));
+    await inYear(1, 'Databases').focus();
+    for (let step = 0; step < 20 && (await yearOfFocus()) === '1'; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      await page.waitForTimeout(50);
+    }
+    expect(await yearOfFocus()).toBe('2');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(yearOfFocus).toBe('1');
+  });
+
   it('an item goes to another year in one step, with what is in it, and every screen knows', async () => {
     const [first, second] = [await ectsOf(1), await ectsOf(2)];
     await drag('Databases', 1, 2, 'free');

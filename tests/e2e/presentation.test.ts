@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { colorByText } from '#shared/text/color-by.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -46,6 +47,19 @@ it('shows all years, explains what the arrow keys reach, saves the page and goes
   await page.getByRole('menuitem', { name: 'Opslaan als PNG' }).click();
   const png = await readFile(await (await picture).path());
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3840, 2160]);
+
+  // Coloured by something else, with a code for those who do not see colours; on paper it fills the sheet.
+  await page.getByLabel(colorByText.label).click();
+  await page.getByRole('option', { name: colorByText.modes.type }).click();
+  await page.locator('svg').getByText('Studieloopbaan').waitFor();
+  expect(await page.locator('svg').getByText('≠', { exact: true }).count()).toBeGreaterThan(1);
+  expect(await axeFindings(page)).toEqual([]);
+  const shape = () => page.locator('svg[viewBox^="0 0 1920"]').getAttribute('viewBox');
+  expect(await shape()).toBe('0 0 1920 1080');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await shape()).toBe('0 0 1920 1320');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(shape).toBe('0 0 1920 1080');
 
   await button(page, 'Sluiten').click();
   await page.waitForURL(/\/calendar\/programme\/year\?programme=/);

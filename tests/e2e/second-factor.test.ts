@@ -154,6 +154,27 @@ it('a change long after signing in asks for both steps again, and then goes on',
   await page.getByText(own.codesLeft(10)).waitFor();
 });
 
+it('a passkey is enough to be asked again', async () => {
+  const page = await withAuthenticator(await product.open({ as: 'noordzee', path: '/profile' }));
+  const whose = sql`(select id from app_user where username = 'noordzee')`;
+  await page.getByRole('button', { name: own.addPasskey }).click();
+  await page.getByRole('dialog').getByLabel(own.name).fill('Telefoon');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: own.codesDone }).click();
+  await sql`update session set created_at = now() - interval '1 hour' where app_user = ${whose}`.execute(
+    product.database,
+  );
+  await page.getByRole('button', { name: own.newCodes }).click();
+  await page.getByRole('button', { name: own.newCodesConfirm }).click();
+  const again = page.getByRole('dialog', { name: profileText.again.title });
+  await again.getByRole('button', { name: profileText.again.passkey }).waitFor();
+  await expectNothingForAxe(page);
+  await again.getByRole('button', { name: profileText.again.passkey }).press('Enter');
+  await page.getByText(own.codesTitle).waitFor();
+  await page.getByRole('button', { name: own.codesDone }).click();
+  await page.getByText(own.codesLeft(10)).waitFor();
+});
+
 function fromBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = text

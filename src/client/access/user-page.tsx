@@ -94,7 +94,7 @@ export function UserPage({ id }: { id: number }) {
                   about={title}
                   organization={record.organizations?.find((place) => place > 0) ?? 0}
                 />
-                {mayWrite && record.id !== me?.id ? <ClearSecondFactor user={record} /> : null}
+                {mayWrite && record.second_factor && record.id !== me?.id ? <ClearSecondFactor user={record} /> : null}
                 <ButtonLink to={rightsPath(record.id)} icon={<IconShieldCheck {...icon} />}>
                   {texts.rights}
                 </ButtonLink>

@@ -35,7 +35,7 @@ export interface ImportPageProps {
 export function ImportPage({ object, path, xlsx }: ImportPageProps) {
   const { plural } = useObjectLabel(object);
   const school = useSchoolChoice(object, ['create', 'update']);
-  const { read, reading, problem, take, takeAgain, leave } = useReading(object, school.organization);
+  const { id, read, reading, problem, take, takeAgain, leave } = useReading(object, school.organization);
   const isFramework = object === 'learning_outcome_framework';
   const title = words.title(plural);
   const list = { label: plural, to: path };
@@ -43,7 +43,7 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
   if (school.isNowhere) return <NoAccessPage title={title} />;
   return (
     <Page title={title} breadcrumbs={[list, { label: words.button }]}>
-      {read ? null : (
+      {id > 0 ? null : (
         <>
           <p className={classes.intro}>{intros[object] ?? words.intro}</p>
           <div className={classes.start}>
@@ -63,14 +63,15 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
           {problem}
         </p>
       ) : null}
-      {read ? (
+      {id > 0 ? (
         <ReadView
-          key={read.answer.id}
+          key={id}
+          id={id}
           object={object}
           read={read}
           busy={reading !== ''}
           list={list}
-          onReadAgain={(columns) => takeAgain(read, columns)}
+          onReadAgain={takeAgain}
           onAnother={leave}
         />
       ) : null}

@@ -1,5 +1,5 @@
 // What a file would change: in numbers, what was repaired in it, and each row from what to what. Then taking it over, and back.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -29,7 +29,7 @@ export interface ImportPreviewProps {
   id: number;
   /** Whose attributes the rows have. */
   object: AttributeObject;
-  /** The name of the file. */
+  /** The name of the file; '' where it is not known any more. */
   name: string;
   words?: RowWords;
   /** Where to go when it was taken over. */
@@ -38,10 +38,18 @@ export interface ImportPreviewProps {
 }
 
 export function ImportPreview({ id, object, name, words: rowWords, next, onAnother }: ImportPreviewProps) {
+  const title = name || words.nameless;
   const { preview, error, refetch, shown, show } = usePreview(id);
   const send = useSend();
-  const { busy, followed, follow } = useJob(name);
+  const { busy, followed, follow } = useJob(title);
   const [overwritten, setOverwritten] = useState(false);
+
+  // Of what was applied before the page was opened again, it is told how that goes or went.
+  const earlier = preview && !followed ? preview.undo || preview.job : 0;
+  useEffect(() => {
+    if (earlier > 0) void follow(earlier === preview?.undo ? 'undo' : 'apply', () => Promise.resolve({ job: earlier }));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each job
+  }, [earlier]);
 
   if (error?.status === 404)
     return <EmptyState title={caseText.refused.gone} action={<Button onClick={onAnother}>{words.another}</Button>} />;
@@ -61,7 +69,7 @@ export function ImportPreview({ id, object, name, words: rowWords, next, onAnoth
       <section className={classes.summary} aria-labelledby="voorbeeld">
         <div className={classes.summaryHead}>
           <h2 id="voorbeeld" className={classes.heading}>
-            {head?.title ?? name}
+            {head?.title || title}
           </h2>
           {head ? <HeadChip preview={preview} /> : null}
         </div>

@@ -28,7 +28,7 @@ export function PlanImportPage() {
   const programme = idFrom(useSearch({ strict: false }), 'programme');
   const rights = useRights();
   const { data: programmes = [] } = useCall(planner.programmes);
-  const { read, reading, problem, take, leave } = usePlanReading(programme);
+  const { id: read, name, reading, problem, take, leave } = usePlanReading(programme);
   const found = programmes.find(({ id }) => id === programme);
   const plan = programmeTarget(programme);
   const toPlan = (
@@ -47,12 +47,12 @@ export function PlanImportPage() {
         { label: importText.button },
       ]}
     >
-      {read ? (
+      {read > 0 ? (
         <ImportPreview
-          key={read.id}
-          id={read.id}
+          key={read}
+          id={read}
           object="rel__calendar_week__exam"
-          name={read.name}
+          name={name}
           words={rowWords}
           next={toPlan}
           onAnother={leave}

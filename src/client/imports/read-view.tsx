@@ -19,40 +19,26 @@ import classes from './imports.module.css';
 const words = importText.mapping;
 
 export interface ReadViewProps {
+  id: number;
   object: FileObject;
-  read: Reading;
+  /** Null after a reload: then the file is not there to read again. */
+  read: Reading | null;
   busy: boolean;
   list: { label: string; to: string };
-  onReadAgain: (columns: readonly string[]) => void;
+  onReadAgain: (read: Reading, columns: readonly string[]) => void;
   onAnother: () => void;
 }
 
-export function ReadView({ object, read, busy, list, onReadAgain, onAnother }: ReadViewProps) {
-  const { columns, id } = read.answer;
-  const unknown = read.isMapped ? 0 : columns.filter(isUnknown).length;
-  const [isOpen, setIsOpen] = useState(unknown > 0);
-  const choices = useColumnChoices(object, read.organization);
+export function ReadView({ id, object, read, busy, list, onReadAgain, onAnother }: ReadViewProps) {
   return (
     <>
-      {columns.length > 0 ? (
-        <div className={classes.rowsHead}>
-          {unknown > 0 ? (
-            <p className={classes.unknown}>
-              <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" /> {words.unknown(unknown)}
-            </p>
-          ) : (
-            <span />
-          )}
-          <Button expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {words.button}
-          </Button>
-        </div>
+      {read && read.answer.columns.length > 0 ? (
+        <Columns object={object} read={read} busy={busy} onReadAgain={onReadAgain} />
       ) : null}
-      {isOpen ? <ColumnMapping columns={columns} choices={choices} busy={busy} onRead={onReadAgain} /> : null}
       <ImportPreview
         id={id}
         object={object}
-        name={read.name}
+        name={read?.name ?? ''}
         next={
           <ButtonLink variant="primary" to={list.to}>
             {importText.toList(list.label)}
@@ -60,6 +46,34 @@ export function ReadView({ object, read, busy, list, onReadAgain, onAnother }: R
         }
         onAnother={onAnother}
       />
+    </>
+  );
+}
+
+type ColumnsProps = Pick<ReadViewProps, 'object' | 'busy' | 'onReadAgain'> & { read: Reading };
+
+function Columns({ object, read, busy, onReadAgain }: ColumnsProps) {
+  const { columns } = read.answer;
+  const unknown = read.isMapped ? 0 : columns.filter(isUnknown).length;
+  const [isOpen, setIsOpen] = useState(unknown > 0);
+  const choices = useColumnChoices(object, read.organization);
+  return (
+    <>
+      <div className={classes.rowsHead}>
+        {unknown > 0 ? (
+          <p className={classes.unknown}>
+            <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" /> {words.unknown(unknown)}
+          </p>
+        ) : (
+          <span />
+        )}
+        <Button expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {words.button}
+        </Button>
+      </div>
+      {isOpen ? (
+        <ColumnMapping columns={columns} choices={choices} busy={busy} onRead={(chosen) => onReadAgain(read, chosen)} />
+      ) : null}
     </>
   );
 }

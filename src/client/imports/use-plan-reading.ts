@@ -5,10 +5,12 @@ import { call, isRefusal } from '#client/api/call.ts';
 import { imports } from '#shared/api/imports.ts';
 import { importText } from '#shared/text/imports.ts';
 
+import { useKeptImport } from './use-kept-import.ts';
 import { sheetIn } from './read-file.ts';
 
 export function usePlanReading(programme: number) {
-  const [read, setRead] = useState<{ id: number; name: string } | null>(null);
+  const { id, show } = useKeptImport();
+  const [name, setName] = useState('');
   /** The name of the file that is being read; '' for none. */
   const [reading, setReading] = useState('');
   const [problem, setProblem] = useState('');
@@ -19,17 +21,22 @@ export function usePlanReading(programme: number) {
     try {
       const body = await sheetIn(file);
       if (typeof body === 'string') setProblem(body);
-      else setRead({ id: (await call(imports.plan, { query: { programme }, body })).id, name: file.name });
+      else {
+        const answer = await call(imports.plan, { query: { programme }, body });
+        setName(file.name);
+        show(answer.id);
+      }
     } catch (error) {
       setProblem(isRefusal(error) ? error.message : importText.notRead);
     }
     setReading('');
   };
   return {
-    ...{ read, reading, problem },
+    /** What was read before, also if the page does not know the name of the file any more; 0 for nothing. */
+    ...{ id, name, reading, problem },
     take: (file: File) => void take(file),
     leave: () => {
-      setRead(null);
+      show(0);
       setProblem('');
     },
   };

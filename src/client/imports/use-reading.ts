@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { FileObject } from '#shared/permissions/importable.ts';
 
+import { useKeptImport } from './use-kept-import.ts';
 import { contentOf, readFile, type ReadFile } from './read-file.ts';
 
 export interface Reading extends ReadFile {
@@ -11,6 +12,7 @@ export interface Reading extends ReadFile {
 }
 
 export function useReading(object: FileObject, organization: number) {
+  const { id, show } = useKeptImport();
   const [read, setRead] = useState<Reading | null>(null);
   /** The name of the file that is being read; '' for none. */
   const [reading, setReading] = useState('');
@@ -22,10 +24,15 @@ export function useReading(object: FileObject, organization: number) {
     const result = await work();
     setReading('');
     if (typeof result === 'string') setProblem(result);
-    else setRead({ ...result, isMapped });
+    else {
+      setRead({ ...result, isMapped });
+      show(result.answer.id, isMapped);
+    }
   };
   return {
-    read,
+    /** What was read before, also if the page has the file itself no longer; 0 for nothing. */
+    id,
+    read: read?.answer.id === id ? read : null,
     reading,
     problem,
     take: (file: File) =>
@@ -40,7 +47,7 @@ export function useReading(object: FileObject, organization: number) {
         readFile({ name, content, organization: school, object, columns: columns.join() }),
       ),
     leave: () => {
-      setRead(null);
+      show(0);
       setProblem('');
     },
   };

@@ -3,14 +3,15 @@
 import { type SubmitEvent, useState } from 'react';
 
 import { ApiError } from '#client/api/call.ts';
+import { passkeysWork } from '#client/api/passkeys-work.ts';
 import { useCall } from '#client/api/query.ts';
 import { signInAgain } from '#client/api/session.ts';
 import { SecondStepForm } from '#client/second-step/second-step-form.tsx';
-import { signInAgainBySecondStep } from '#client/second-step/sign-in.ts';
+import { signInAgainByPasskey, signInAgainBySecondStep } from '#client/second-step/sign-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/credential-fields.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
-import type { SecondStep } from '#shared/api/second-factor.ts';
+import { secondFactor, type SecondStep } from '#shared/api/second-factor.ts';
 import { signIn } from '#shared/api/sign-in.ts';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -29,14 +30,16 @@ export interface SignInAgainProps {
 
 const formId = 'profile-sign-in-again';
 
-/** By password, or at the institution by whoever has none. */
+/** By password or one's passkey, or at the institution by whoever has no password. */
 export function SignInAgainDialog(props: SignInAgainProps) {
+  const { data: own } = useCall(secondFactor.own);
+  const orPasskey = passkeysWork() && (own?.passkeys.length ?? 0) > 0;
   const { data } = useCall(signIn.identities);
   const isLinked = data?.available === true && data.identities.length > 0;
   return isLinked && !data.password ? (
     <AgainByInstitution opened={props.opened} onClose={props.onClose} />
   ) : (
-    <AgainByPassword {...props} orInstitution={isLinked} />
+    <AgainByPassword {...props} orInstitution={isLinked} orPasskey={orPasskey} />
   );
 }
 
@@ -44,35 +47,37 @@ function AgainByPassword({
   opened,
   username,
   orInstitution,
+  orPasskey,
   onDone,
   onClose,
-}: SignInAgainProps & { orInstitution: boolean }) {
+}: SignInAgainProps & { orInstitution: boolean; orPasskey: boolean }) {
   const institution = useAgainByInstitution();
   const words = profileText.again;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
-  const attempt = async () => {
-    setBusy(true);
+  const attempt = async (way: 'password' | 'passkey', enter: () => Promise<SecondStep | null | void>) => {
+    if (busy) return;
+    setBusy(way);
+    setProblem('');
     try {
-      const asked = await signInAgain(username, password);
+      const asked = await enter();
       setPassword('');
       if (asked) setStep(asked);
       else onDone();
     } catch (error) {
-      const wrong = error instanceof ApiError && error.status === 400;
+      const wrong = way === 'password' && error instanceof ApiError && error.status === 400;
       setProblem(wrong ? words.wrong : error instanceof ApiError ? error.message : noticeText.failed);
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // The form of the profile lies around this one, for React if not on screen.
     event.stopPropagation();
-    if (busy) return;
-    if (password) void attempt();
+    if (password) void attempt('password', () => signInAgain(username, password));
     else setProblem(loginText.passwordRequired);
   };
   const close = () => {
@@ -117,7 +122,15 @@ function AgainByPassword({
               {words.institution}
             </Button>
           ) : null}
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
+          {orPasskey ? (
+            <Button
+              busy={busy === 'passkey'}
+              onClick={() => void attempt('passkey', () => signInAgainByPasskey(username))}
+            >
+              {words.passkey}
+            </Button>
+          ) : null}
+          <Button variant="primary" type="submit" form={formId} busy={busy === 'password'}>
             {words.submit}
           </Button>
         </>

@@ -1,7 +1,7 @@
 // The ways in besides a password: its second step, and a passkey alone. Loaded when somebody takes one of them.
 import { enter, patiently, replaceTokens, workIsOpenFor } from '#client/api/session.ts';
 import { ApiError, send } from '#client/api/send.ts';
-import { tokensFor, tokensOrStep } from '#client/api/token-request.ts';
+import { revokeToken, tokensFor, tokensOrStep } from '#client/api/token-request.ts';
 import type { Tokens } from '#client/api/tokens.ts';
 import type { grantTypes } from '#shared/api/second-factor.ts';
 import type { Me } from '#shared/api/session.ts';
@@ -33,16 +33,26 @@ export async function signInAgainBySecondStep(ticket: string, answer: StepAnswer
 }
 
 export async function signInByPasskey(): Promise<void> {
-  const step = await tokensOrStep({ grant_type: grants.passkey });
-  if (!('ticket' in step)) return;
-  const assertion = await signWithPasskey(step.passkey ?? {});
-  const tokens = await tokensFor({ grant_type: grants.passkey, ticket: step.ticket, assertion }).catch(
-    (error: unknown) => {
-      throw explained(error, secondFactorText.passkey.refused);
-    },
-  );
+  const tokens = await passkeyTokens();
   // Whose passkey it is was not known before; it matters only where somebody's work is still open.
   enter(workIsOpenFor() ? await usernameOf(tokens) : '', tokens);
+}
+
+/** The same user stays where they are; a passkey of another account changes nothing. */
+export async function signInAgainByPasskey(username: string): Promise<void> {
+  const tokens = await passkeyTokens();
+  if ((await usernameOf(tokens)).toLowerCase() === username.toLowerCase()) return replaceTokens(tokens);
+  await revokeToken(tokens.refresh || tokens.access).catch(() => undefined);
+  throw new ApiError(400, secondFactorText.passkey.otherAccount);
+}
+
+async function passkeyTokens(): Promise<Tokens> {
+  const step = await tokensOrStep({ grant_type: grants.passkey });
+  if (!('ticket' in step)) return step;
+  const assertion = await signWithPasskey(step.passkey ?? {});
+  return tokensFor({ grant_type: grants.passkey, ticket: step.ticket, assertion }).catch((error: unknown) => {
+    throw explained(error, secondFactorText.passkey.refused);
+  });
 }
 
 async function secondStepTokens(ticket: string, answer: StepAnswer): Promise<Tokens> {

@@ -71,7 +71,8 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
       'shared', not (user_places.places <@ ${changeable}::int[]),
       'last_seen', ${forManager(sql`coalesce(${wireMoment(sql`seen.seen_at`)}, '')`)},
       'invitation', ${forManager(invitation)},
-      'identities', ${forManager(identities)}
+      'identities', ${forManager(identities)},
+      'second_factor', ${forManager(secondFactor)}
     )) as json
     from app_user as record
     left join account_seen as seen on seen.app_user = record.id
@@ -106,6 +107,9 @@ const identities = sql`(
   select coalesce(json_agg(json_build_object('home', i.home, 'eppn', i.eppn, 'linked_at', ${wireMoment(sql`i.linked_at`)})
     order by i.id), '[]')
   from user_identity i where i.app_user = record.id)`;
+
+const secondFactor = sql`exists (select from passkey p where p.app_user = record.id)
+  or exists (select from time_code t where t.app_user = record.id)`;
 
 function whereReadable(places: number[], value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when user_places.places && ${places}::int[] then ${value} end`;

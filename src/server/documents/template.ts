@@ -34,7 +34,7 @@ export async function template({ db, user, query }: Call<string, { organization:
 
 export async function saveTemplate(call: WriteBody<TemplateBody>) {
   const { db, user, body } = call;
-  const { organization, logo, ...rest } = body;
+  const { organization } = body;
   requireSchool(user, organization);
   requireRight(user, organization, 'document_template', 'update');
   // The school's own row holds the place of one that is not there yet.
@@ -42,17 +42,14 @@ export async function saveTemplate(call: WriteBody<TemplateBody>) {
   const before = await read(db, organization);
   const held = { table: 'document_template', record: organization, revision: before.revision };
   await refuseIfChanged(call, held, () => answer(organization, before));
-  const picture = logo === null ? null : imageFrom(logo);
-  const introduction = cleanHtml(rest.introduction);
-  const { slug } = rest;
-  const after: DocumentTemplate = { ...rest, introduction, logo: picture };
+  const after = changed(before.template, body);
+  const { introduction, color, unit_attributes, names, slug, logo } = after;
   if (JSON.stringify(after) === JSON.stringify(before.template)) return answer(organization, before);
   if (slug !== before.template.slug) await requireSlug(db, organization, slug, before.template.slug);
-  const bytes = picture && Buffer.from(picture.base64, 'base64');
+  const bytes = logo && Buffer.from(logo.base64, 'base64');
   const saved = await sql<{ revision: number }>`
     insert into document_template as t (organization, introduction, color, logo, unit_attributes, names, slug)
-    values (${organization}, ${introduction}, ${rest.color}, ${bytes}, ${rest.unit_attributes}::text[], ${rest.names},
-      ${slug})
+    values (${organization}, ${introduction}, ${color}, ${bytes}, ${unit_attributes}::text[], ${names}, ${slug})
     on conflict (organization) do update set introduction = excluded.introduction, color = excluded.color,
       logo = excluded.logo, unit_attributes = excluded.unit_attributes, names = excluded.names, slug = excluded.slug,
       old_slugs = case when t.slug in (excluded.slug, '') then t.old_slugs
@@ -60,6 +57,17 @@ export async function saveTemplate(call: WriteBody<TemplateBody>) {
       revision = t.revision + 1
     returning revision`.execute(db);
   return answer(organization, { template: after, revision: saved.rows[0]?.revision ?? 1 });
+}
+
+function changed(before: DocumentTemplate, { introduction, logo, ...given }: TemplateBody): DocumentTemplate {
+  const { color = before.color, unit_attributes = before.unit_attributes } = given;
+  const { names = before.names, slug = before.slug } = given;
+  return {
+    ...before,
+    ...{ color, unit_attributes, names, slug },
+    introduction: introduction === undefined ? before.introduction : cleanHtml(introduction),
+    logo: logo === undefined ? before.logo : logo === null ? null : imageFrom(logo),
+  };
 }
 
 /** Two schools that want the same one at the same moment: one waits for the other, and then sees that it is taken. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
-import { accessTokenLifetime } from '#server/auth/oauth-model.ts';
+import { accessTokenLifetime, isClient, type OAuthClient } from '#server/auth/oauth-model.ts';
 import { noteRefusedSignIn } from '#server/auth/refused-sign-in.ts';
 import type { Grant } from '#server/auth/session-handlers.ts';
 import { tokenHeaders } from '#server/auth/token-headers.ts';
@@ -38,6 +38,22 @@ export function clientGrant(database: Database): Grant {
     await forgiveGuesses(database, attempt);
     log.info({ address, grant: 'client_credentials', client: answer.client.id }, logText.signedIn);
     return answer.json;
+  };
+}
+
+const grantsOfPeople: readonly unknown[] = ['password', 'refresh_token'];
+
+/** RFC 6749, 5.2: a machine client that proves who it is may not use the grants of people, and is told that. */
+export function forPeople(database: Database, own: OAuthClient, grant: Grant): Grant {
+  return async (call) => {
+    const given = grantsOfPeople.includes(call.body['grant_type']) ? credentialsIn(call) : null;
+    if (!given || given === 'twice' || isClient(own, given.id, given.secret)) return grant(call);
+    const attempt = attemptOf(given, call.address);
+    const look = async () => ({ right: (await clientWithSecret(database, given)) !== null });
+    const { right } = await guess(database, attempt, look);
+    if (!right) return grant(call);
+    await forgiveGuesses(database, attempt);
+    return refusal(400, 'unauthorized_client', 'A machine client may only use client_credentials');
   };
 }
 

@@ -11,6 +11,7 @@ import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { ImportChange, ImportRow } from '#shared/api/imports.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { inTurns } from './in-turns.ts';
@@ -120,10 +121,14 @@ async function changesOf({ write, type, organization }: Judging, { before, value
 }
 
 /** Why a row is refused, beside other sentences for people. */
-export function errorsIn({ status, errors, message }: Refusal): ImportRow['errors'] {
-  const named = Object.entries(errors).map(([attribute, each]) => ({ attribute, message: each }));
-  if (named.length > 0) return named;
-  return [{ attribute: '', message: status === 403 ? spreadsheetText.row.forbidden : message }];
+export function errorsIn({ errors, message }: Refusal): ImportRow['errors'] {
+  const named = Object.entries(errors).map(([attribute, each]) => ({ attribute, message: inDutch(each) }));
+  return named.length > 0 ? named : [{ attribute: '', message: inDutch(message) }];
+}
+
+/** The sentence of the specification for whoever has no right is English. */
+export function inDutch(message: string): string {
+  return message === refusalText.forbidden ? spreadsheetText.row.forbidden : message;
 }
 
 /** By what people know it. */

@@ -1,6 +1,7 @@
 // Rows of a sheet that are new, by the names that rows below them call them: so a tree comes in as one file. Such a row has no number
 // yet. What was looked at keeps its line, and applying it, from top to bottom, fills in the number.
 import { plain } from '#server/sheets/names.ts';
+import { nameAttributes } from '#server/sheets/read-names.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { Cell } from '#server/spreadsheet/table-file.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
@@ -13,10 +14,10 @@ export type Above = Record<string, { line: number; name: string }>;
 
 export class RowsAbove {
   readonly #lines = new Map<string, number>();
-  readonly #definition: Pick<Definition, 'object' | 'title' | 'code'>;
+  readonly #object: Definition['object'];
 
-  constructor(definition: Pick<Definition, 'object' | 'title' | 'code'>) {
-    this.#definition = definition;
+  constructor({ object }: Pick<Definition, 'object'>) {
+    this.#object = object;
   }
 
   /** Of two with the same name neither is known by it. */
@@ -27,16 +28,15 @@ export class RowsAbove {
 
   /** Null where the cell names no such row. */
   find({ kind, to }: Attribute, cell: Cell): Above[string] | null {
-    if (kind !== 'reference' || to !== this.#definition.object) return null;
+    if (kind !== 'reference' || to !== this.#object) return null;
     const name = cellText(cell).trim();
     const line = this.#lines.get(plain(name)) ?? 0;
     return line > 0 ? { line, name } : null;
   }
 
-  /** As names of records are told: see `sheets/read-names`. */
   #nameIn(cells: Draft['cells']): string {
-    const { object, title, code = '' } = this.#definition;
-    const names = object === 'learning_outcome' ? [code, title] : [title];
-    return names.map((name) => cellText(cells.get(name) ?? null)).join(' ');
+    return nameAttributes(this.#object)
+      .map((name) => cellText(cells.get(name) ?? null))
+      .join(' ');
   }
 }

@@ -57,20 +57,24 @@ function sourceOf(
     };
   if (!to || to === 'organization') return null;
   const reads = (attribute: string) => canAttribute(rights, `${to}.${attribute}`, 'read');
-  const title = titleOf(to, reads);
-  const code = to === 'learning_outcome' && reads('code') ? sql`code || ' ' || ` : sql``;
   return {
     key: `record ${to}`,
     select: sql`
-      select id, trim(${code}${title}) as title from ${sql.table(to)}
+      select id, ${nameOf(to, reads)} as title from ${sql.table(to)}
       where organization = ${organization}::int order by 2, id`,
   };
 }
 
 /** A calendar year is called by the two years that it lies in, as everywhere. */
-function titleOf(to: string, reads: (attribute: string) => boolean): RawBuilder<unknown> {
+function nameOf(to: string, reads: (attribute: string) => boolean): RawBuilder<unknown> {
   if (to === 'calendar_year') return sql`to_char(start_date, 'YYYY') || '-' || to_char(end_date, 'YYYY')`;
-  return reads('title') ? sql`title` : sql`''`;
+  const parts = nameAttributes(to).map((name) => (reads(name) ? sql.ref(name) : sql`''`));
+  return sql`trim(concat_ws(' ', ${sql.join(parts)}))`;
+}
+
+/** What the name of a record in a cell is made of, in order. */
+export function nameAttributes(object: string): readonly string[] {
+  return object === 'learning_outcome' ? ['code', 'title'] : ['title'];
 }
 
 function choicesSelect(choices: NonNullable<Attribute['choices']>): RawBuilder<unknown> {

@@ -16,6 +16,7 @@ import { accessText } from '#shared/text/access.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { startAttempt } from './attempts.ts';
+import { endIdentities } from './linked-manager.ts';
 import type { Provider } from './provider.ts';
 
 interface Identity<Moment> {
@@ -70,11 +71,6 @@ async function renew({ db, user, params: { id } }: WriteTo): Promise<void> {
   guardReach(user, before);
   await guardAccount(db, user, before, []);
   if ((await endIdentities(db, id)) === 0) throw new Refusal(409, ssoLinkText.nothing);
-}
-
-async function endIdentities(db: Db, user: number): Promise<number> {
-  const ended = await sql`delete from user_identity where app_user = ${user} returning 1`.execute(db);
-  return ended.rows.length;
 }
 
 async function hasPassword(db: Db, user: number): Promise<boolean> {

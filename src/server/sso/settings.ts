@@ -13,6 +13,8 @@ import type { SignInBody, WireSignIn } from '#shared/api/sign-in.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 
+import { hasLinkedManager } from './linked-manager.ts';
+
 const words = signInText;
 type Settings = Omit<WireSignIn, 'available' | 'organization'>;
 
@@ -98,16 +100,6 @@ async function check(db: Db, user: User, organization: number, before: Settings,
   if ((opens || added.length > 0) && user.unitLimits.has(organization)) throw new Refusal(403, words.limited);
   await guardRoles(db, user, added);
   if (opens) await guardRoles(db, user, await rolesInUse(db, organization));
-}
-
-/** Whether somebody can take it back: who came in with the institution, so that this is known to work, and may change this. */
-async function hasLinkedManager(db: Db, organization: number): Promise<boolean> {
-  const found = await sql`
-    select from user_identity i join app_user u on u.id = i.app_user and u.active
-    join user_role ur on ur.app_user = u.id join role r on r.id = ur.role and r.organization = i.organization
-    join permission p on p.role = r.id and p.object = 'sign_in' and p.can_update
-    where i.organization = ${organization} limit 1`.execute(db);
-  return found.rows.length > 0;
 }
 
 function rolesOf({ default_role, roles }: Settings): number[] {

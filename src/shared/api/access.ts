@@ -25,6 +25,7 @@ const userRecord = z.strictObject({
   last_seen: userComputed.last_seen.optional(),
   invitation: userComputed.invitation.optional(),
   identities: userComputed.identities.optional(),
+  second_factor: userComputed.second_factor.optional(),
 });
 
 const userBody = z.strictObject({
@@ -35,6 +36,7 @@ const userBody = z.strictObject({
   last_seen: ignored,
   invitation: ignored,
   identities: ignored,
+  second_factor: ignored,
   firstname: user.attributes.firstname.write.optional(),
   lastname: user.attributes.lastname.write.optional(),
   username: user.attributes.username.write.optional(),

@@ -13,8 +13,7 @@ const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4;
 const MAX_INTRODUCTION = 50_000;
 const MAX_SLUG = 60;
 
-const body = z.strictObject({
-  organization: z.int({ error: fieldText.reference }).min(1, fieldText.reference).max(MAX_ID, fieldText.reference),
+const values = z.strictObject({
   introduction: z
     .string({ error: fieldText.text })
     .max(MAX_INTRODUCTION, fieldText.tooLong(MAX_INTRODUCTION))
@@ -37,6 +36,11 @@ const body = z.strictObject({
     .string({ error: fieldText.text })
     .max(MAX_SLUG, fieldText.tooLong(MAX_SLUG))
     .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, templateText.wrongSlug),
+});
+
+/** What is sent is changed, the rest stays. */
+const body = values.partial().extend({
+  organization: z.int({ error: fieldText.reference }).min(1, fieldText.reference).max(MAX_ID, fieldText.reference),
 });
 
 const response = z.object({

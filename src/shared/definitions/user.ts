@@ -60,6 +60,8 @@ export const userComputed = {
   invitation: z.object({ state: z.enum(['open', 'expired', 'none']), sent_at: z.string() }),
   /** The accounts at an institution that open this one. */
   identities: z.array(z.object({ home: z.string(), eppn: z.string(), linked_at: z.string() })),
+  /** Whether signing in asks for a second step. */
+  second_factor: z.boolean(),
 };
 
 export const user = define({

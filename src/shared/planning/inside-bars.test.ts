@@ -57,7 +57,8 @@ it('draws the units of a part in their weeks, in lanes where they run at the sam
 
 it('finds the units of a part in a part, and nothing in an empty one', () => {
   const below = { id: 2, parent: 1, kind: 'part', x: 0, width: 6 } as const;
-  expect(insideFirst([part, below])).toBeNull();
+  expect(insideFirst([part, below])).toMatchObject({ counts: { parts: 1, units: 0 }, bars: [], lanes: 0 });
+  expect(insideFirst([part])).toBeNull();
   const inside = insideFirst([part, below, { id: 3, parent: 2, kind: 'block_unit', x: 0, width: 12 }]);
   expect(inside?.bars).toMatchObject([{ kind: 'unit', from: 0, to: 0.5 }]);
 });

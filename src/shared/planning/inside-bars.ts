@@ -14,7 +14,16 @@ export interface InsideBar {
   ects: number;
 }
 
+/** How many of each lie in it; mirrored ones are the same again. */
+export interface InsideCounts {
+  parts: number;
+  units: number;
+  courses: number;
+  exams: number;
+}
+
 export interface Inside {
+  counts: InsideCounts;
   bars: readonly InsideBar[];
   lanes: number;
   /** What counts of it; where students choose, all that they choose from. */
@@ -36,9 +45,16 @@ export function stretchesOf(weeks: readonly PlanWeek[], blocks: number): WeekStr
 
 /** Null where nothing lies in it. */
 export function insideOf(node: DrawnNode, stretches: WeekStretches): Inside | null {
-  const found = node.row.kind === 'part' ? unitsIn(node) : node.children;
+  const isPart = node.row.kind === 'part';
+  const found = isPart ? unitsIn(node) : node.children;
+  const parts = partsIn(node);
+  if (found.length === 0 && parts === 0) return null;
   const bars = found.flatMap((child) => barOf(child, node.row, stretches));
-  if (bars.length === 0) return null;
+  const lessons = (kind: string) => found.filter(({ row }) => row.kind === kind).length;
+  const counts = {
+    ...{ parts, units: isPart ? found.length : 0 },
+    ...{ courses: lessons('course'), exams: lessons('exam') },
+  };
   const ends: number[] = [];
   const laid = bars
     .toSorted((a, b) => a.from - b.from || b.to - a.to)
@@ -49,7 +65,7 @@ export function insideOf(node: DrawnNode, stretches: WeekStretches): Inside | nu
       return { ...bar, lane };
     });
   const { choice, planned } = node.totals.ects_credits;
-  return { bars: laid, lanes: ends.length, ects: (choice ? choice.offered : planned) ?? 0 };
+  return { counts, bars: laid, lanes: ends.length, ects: (choice ? choice.offered : planned) ?? 0 };
 }
 
 /** At every depth. The second group of a mirror holds the same units again. */
@@ -58,6 +74,11 @@ function unitsIn({ children }: DrawnNode): DrawnNode[] {
     if (child.row.mirrored) return [];
     return child.row.kind === 'part' ? unitsIn(child) : [child];
   });
+}
+
+function partsIn({ children }: DrawnNode): number {
+  const own = children.filter(({ row }) => row.kind === 'part' && !row.mirrored);
+  return own.reduce((sum, part) => sum + 1 + partsIn(part), 0);
 }
 
 const rounding = 1e-6;

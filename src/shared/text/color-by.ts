@@ -1,4 +1,4 @@
-// 'Kleur' above the grids of levels 1 and 2: what the colour of an item says.
+// 'Kleur' above the grids of the planner and in the presentation: what the colour of an item says.
 
 export const colorByText = {
   label: 'Kleur',

@@ -32,6 +32,7 @@ export const importText = {
   notRead: 'Het bestand kon niet worden gelezen.',
   another: 'Ander bestand kiezen',
   preview: 'Wat er verandert',
+  nameless: 'Het gelezen bestand',
   isNew: 'Dit wordt een nieuw kader.',
   isKnown: 'Dit kader is er al. De volgorde en de koppelingen die je hier hebt gemaakt, blijven.',
   rowsChange: (count: number) => (count === 1 ? 'Er verandert 1 rij.' : `Er veranderen ${count} rijen.`),

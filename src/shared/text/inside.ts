@@ -1,9 +1,14 @@
 // What lies inside an item of a grid, for those who do not see the bars in it.
 
 export const insideText = {
-  /** 'bevat 4 eenheden, 30 EC' */
-  units: (count: number, ects: string) =>
-    [`bevat ${count === 1 ? '1 eenheid' : `${count} eenheden`}`, ects && `${ects} EC`].filter(Boolean).join(', '),
+  /** 'bevat 4 eenheden, 30 EC', 'bevat 2 onderdelen met 8 eenheden, 30 EC' */
+  units: (parts: number, count: number, ects: string) => {
+    const names = [
+      parts > 0 && (parts === 1 ? '1 onderdeel' : `${parts} onderdelen`),
+      count > 0 && (count === 1 ? '1 eenheid' : `${count} eenheden`),
+    ];
+    return [`bevat ${names.filter(Boolean).join(' met ')}`, ects && `${ects} EC`].filter(Boolean).join(', ');
+  },
   /** 'bevat 3 werkvormen en 1 toets' */
   lessons: (courses: number, exams: number) =>
     `bevat ${[

@@ -25,6 +25,8 @@ export const planImportText = {
   noWeek: (text: string) => `Week ‘${text}’ valt hierbuiten.`,
   backwards: 'Het einde ligt voor het begin.',
   noColumns: 'Dit past niet precies op de twaalf kolommen van het raster. Vul Kolom en Breedte in.',
+  added: (count: number) =>
+    `${count === 1 ? '1 rij heeft' : `${count} rijen hebben`} geen id en ${count === 1 ? 'wordt' : 'worden'} toegevoegd, ook als kopie van een andere rij. Blok en week zeggen waar; is die plaats bezet, dan wordt het de eerste vrije ernaast.`,
   noRoom: 'Hier is geen plaats meer.',
   inRemoved: 'Dit staat in iets wat wordt verwijderd.',
   made: (counts: { new: number; changed: number; inactive: number; refused: number }) =>

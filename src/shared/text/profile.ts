@@ -18,6 +18,7 @@ export const profileText = {
     password: 'Huidig wachtwoord',
     submit: 'Inloggen en opslaan',
     wrong: 'Dit wachtwoord klopt niet.',
+    passkey: 'Met je passkey',
     explainInstitution:
       'Je gaat naar je instelling om opnieuw in te loggen en komt dan terug op je profiel. Doe daar nog eens wat je wilde wijzigen.',
     institution: 'Opnieuw inloggen met SURFconext',

@@ -50,6 +50,7 @@ export const secondFactorText = {
     refused: 'Inloggen met deze passkey is niet gelukt.',
     cancelled: 'De passkey is niet gebruikt. Probeer het nog eens, of log in met je wachtwoord.',
     notMade: 'Er is geen passkey gemaakt. Probeer het nog eens.',
+    otherAccount: 'Deze passkey is van een ander account. Kies een passkey van het account waarmee je nu werkt.',
     known: 'Op dit apparaat staat al een passkey van dit account.',
   },
   ownAccount: 'Je eigen tweede stap wijzig je op je profiel.',

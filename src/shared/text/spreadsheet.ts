@@ -43,7 +43,8 @@ export const spreadsheetText = {
     notFound: (id: string) => `Er is geen record met id ${id}.`,
     forbidden: 'Je hebt hier geen rechten voor.',
     refusedAbove: (line: number) => `Rij ${line}, waar dit naar verwijst, is geweigerd.`,
-    twice: 'Dit record staat al eerder in het bestand.',
+    twice:
+      'Dit record staat al eerder in het bestand. Is deze rij een kopie die iets nieuws moet worden, maak dan de cel id leeg.',
     severalByCode: (code: string) => `Meer dan één record heeft ‘${code}’. Vul het id in.`,
     conflict: 'Dit record is gewijzigd nadat het bestand is gemaakt.',
   },

@@ -13,6 +13,8 @@ export const ssoLinkText = {
   unlinkTitle: 'Koppeling verwijderen?',
   unlinkMessage: 'Je kunt daarna niet meer met SURFconext inloggen, tot je opnieuw koppelt.',
   keepsOneWay: 'Kies eerst een wachtwoord: anders kun je na het ontkoppelen niet meer inloggen.',
+  lastManager:
+    'Dit is de laatste gekoppelde beheerder van een instelling waar niemand nog met een wachtwoord inlogt. Laat eerst een andere beheerder met SURFconext inloggen, of sta wachtwoorden weer toe.',
   renew: 'Koppeling vernieuwen',
   renewTitle: 'Koppeling vernieuwen?',
   renewMessage: (name: string) =>

@@ -1,4 +1,4 @@
-// What the colour of an item says when it is not its object: the value of the item by the chosen mode. Levels 1, 2 and 2.5.
+// What the colour of an item says when it is not its object: the value of the item by the chosen mode. All levels.
 // What the user may not read is empty in what the server sent, so it is in the legend as no data; a mode that says nothing
 // of any item is not offered.
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
@@ -83,6 +83,8 @@ interface Inside {
 
 function valueOf(mode: Exclude<ColorMode, 'object'>, item: GridItem, { units, exams }: Inside): Value {
   const { programme_part_object: part, educational_unit_object: unit } = item;
+  const lesson = item.course_object ?? item.exam_object;
+  if (lesson) return lessonValue(mode, lesson.title, item.values);
   switch (mode) {
     case 'state':
       return (part ?? unit)?.state ?? '';
@@ -96,6 +98,12 @@ function valueOf(mode: Exclude<ColorMode, 'object'>, item: GridItem, { units, ex
     default:
       return exams === null ? '' : colorByText.exams(exams);
   }
+}
+
+/** Level 3: of which kind it is, and whether students must be there. */
+function lessonValue(mode: Exclude<ColorMode, 'object'>, kind: string, values: GridItem['values'] = {}): Value {
+  if (mode === 'type') return kind;
+  return mode === 'choice' && values['mandatory'] === true ? colorByText.mandatory : '';
 }
 
 /** The value that all units have. */

@@ -62,6 +62,8 @@ interface BoardItemProps extends Placement {
   chosen: boolean | null;
 }
 
+/** With room for a title of four lines. */
+const roomyHeight = 110;
 const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 const BoardItem = memo(function BoardItem(props: BoardItemProps) {
@@ -96,6 +98,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       data-painted={badge ? true : undefined}
       data-marked={mark ? true : undefined}
       data-tall={tall || undefined}
+      data-high={(!inside && height * cellHeight >= roomyHeight) || undefined}
       data-lone={detail === '' && !warning ? true : undefined}
       data-narrow={props.width < 2 || undefined}
       data-menu={hasMenu || undefined}

@@ -167,11 +167,14 @@ describe('what is drawn', () => {
 
   it('draws what lies in an item, and says how much that is', () => {
     const bar = (lane: number, title: string) => ({ kind: 'unit', from: 0, to: 0.5, lane, title, ects: 5 }) as const;
-    const inside = { bars: [bar(0, 'Java'), bar(1, 'SQL')], lanes: 2, ects: 10 };
+    const counts = { parts: 1, units: 2, courses: 0, exams: 0 };
+    const inside = { counts, bars: [bar(0, 'Java'), bar(1, 'SQL')], lanes: 2, ects: 10 };
     const tall = { ...entry('a', 0, 0), height: 3, inside };
     const drawn = () => container.querySelector<HTMLElement>('[data-item="a"] > [aria-hidden]');
     draw({ items: [tall] });
-    expect(face('a').getAttribute('aria-label')).toBe('Item a, 5 EC, bevat 2 eenheden, 10 EC, kolom 1, rij 1');
+    expect(face('a').getAttribute('aria-label')).toBe(
+      'Item a, 5 EC, bevat 1 onderdeel met 2 eenheden, 10 EC, kolom 1, rij 1',
+    );
     expect([...drawn()!.children].map(({ textContent }) => textContent)).toEqual(['Java · 5 EC', 'SQL · 5 EC']);
     // Without room for names, without room for two lanes, and without any room.
     const tops = () => face('a').style.backgroundPosition.match(/(?<=- )\d+px/g);

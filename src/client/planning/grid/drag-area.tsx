@@ -58,6 +58,8 @@ export interface BoardHandle {
 export interface Area {
   /** The boards to and from which items can be carried, from top to bottom. */
   hosts: () => BoardHandle[];
+  /** All boards, from top to bottom. */
+  boards: () => HTMLElement[];
   /** What follows the pointer; null for nothing. */
   showGhost: (ghost: Ghost | null, at?: Point) => void;
   register: (board: BoardHandle) => () => void;
@@ -84,10 +86,9 @@ export function DragArea({ children }: { children: ReactNode }) {
       boards.current.add(board);
       return () => void boards.current.delete(board);
     };
-    const hosts = () =>
-      [...boards.current]
-        .filter(({ host }) => host !== undefined)
-        .toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1));
+    const inOrder = () => [...boards.current].toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1));
+    const hosts = () => inOrder().filter(({ host }) => host !== undefined);
+    const elements = () => inOrder().map(({ element }) => element);
     const moveGhost = ({ x, y }: Point) => {
       if (ghostElement.current) ghostElement.current.style.transform = `translate(${x + 10}px, ${y + 10}px)`;
     };
@@ -122,7 +123,7 @@ export function DragArea({ children }: { children: ReactNode }) {
         },
       });
     };
-    return { register, hosts, showGhost, dragIn };
+    return { register, hosts, boards: elements, showGhost, dragIn };
   }, []);
 
   return (

@@ -93,10 +93,10 @@ function nameBox({ from, to }: InsideBar): CSSProperties {
   return 1 - from >= to ? { left: 0, maxWidth: widest(1 - from) } : { right: 0, maxWidth: widest(to) };
 }
 
-/** The same in words. */
-export function insideWords({ bars, ects }: Inside): string {
-  const count = (kind: InsideBar['kind']) => bars.filter((bar) => bar.kind === kind).length;
-  const units = count('unit');
-  if (units > 0) return insideText.units(units, ects ? dutchNumber(ects) : '');
-  return insideText.lessons(count('course'), count('exam'));
+/** The same in words, also of what lies in no week. */
+export function insideWords({ counts, ects }: Inside): string {
+  const { parts, units, courses, exams } = counts;
+  return parts + units > 0
+    ? insideText.units(parts, units, ects ? dutchNumber(ects) : '')
+    : insideText.lessons(courses, exams);
 }

@@ -2,13 +2,16 @@
 // two items apart: a title keeps the number at its end, and of the numbers those that do not fit go as a whole.
 import type { ReactNode } from 'react';
 
+import { softHyphens } from '#client/ui/soft-hyphens.ts';
+
 import classes from './item-words.module.css';
 
 /** 'Professionele ontwikkeling 1' ends with a word of few characters. */
 const numbered = /^(.*\S)(\s\S{1,3})$/u;
 
 export function ItemTitle({ title, wraps }: { title: string; wraps: boolean }): ReactNode {
-  const [, name, number] = (wraps ? null : numbered.exec(title)) ?? [];
+  if (wraps) return softHyphens(title);
+  const [, name, number] = numbered.exec(title) ?? [];
   if (!name) return title;
   return (
     <span className={classes.numbered}>

@@ -1,4 +1,4 @@
-// The keyboard on a board: arrows go from item to item, with Shift they select, as Ctrl+Space and Ctrl+A do. Enter or Space
+// The keyboard on a board: arrows go from item to item and on to the next board, with Shift they select, as Ctrl+Space and Ctrl+A do. Enter or Space
 // picks up; arrows then move, Shift with arrows resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
 import type { KeyboardEvent } from 'react';
 
@@ -58,6 +58,7 @@ export function useBoardKeys(given: Given) {
     if (direction && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {
       const next = neighbour(items, item, direction);
       if (next) focus(next.key);
+      else if (direction === 'up' || direction === 'down') carry.beyond(direction === 'up' ? -1 : 1)?.focus();
       return true;
     }
     if (direction && event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {

@@ -63,6 +63,15 @@ export function useCarrier({ board, carry, area, ghostOf }: Given) {
         if (there.current === null) over({ type: 'step', dx: 0, dy: 0 });
         return true;
       },
+      /** The item of the nearest board above or below that has any, straight ahead of the one that has the focus; or null. */
+      beyond: (by: -1 | 1): HTMLElement | null => {
+        const boards = area?.boards() ?? [];
+        const at = boards.findIndex((element) => element === board.current);
+        if (at < 0) return null;
+        const ahead = by < 0 ? boards.slice(0, at).toReversed() : boards.slice(at + 1);
+        const faces = ahead.map((each) => [...each.querySelectorAll<HTMLElement>('[data-face]')]);
+        return nearestFace(faces.find((found) => found.length > 0) ?? [], by);
+      },
       over: (move: Move): void => (there.current?.host ? there.current.host.over(move) : over(move)),
       /** False when it is refused; the keyboard then still carries it. */
       drop: (): boolean => {
@@ -84,4 +93,14 @@ export function useCarrier({ board, carry, area, ghostOf }: Given) {
       },
     };
   }, [area, board, start, over, drop, cancel, setAway, letGo, state]);
+}
+
+/** Of the row that one comes to first, the item least aside of what has the focus. */
+function nearestFace(faces: readonly HTMLElement[], by: -1 | 1): HTMLElement | null {
+  const from = document.activeElement?.getBoundingClientRect().left ?? 0;
+  const distance = (face: HTMLElement) => {
+    const { left, top } = face.getBoundingClientRect();
+    return by * top * 3 + Math.abs(left - from);
+  };
+  return faces.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }

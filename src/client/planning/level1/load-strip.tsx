@@ -1,5 +1,5 @@
 // The load of a study year below its grid: a bar per week, live while something is dragged. It opens the same as a table.
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import type { BoardFooter } from '#client/planning/grid/board.tsx';
@@ -13,6 +13,7 @@ import { noLoad, type WeekLoad, weekLoads, weeksOfCoordinator, weeksTaken } from
 import { loadText } from '#shared/text/load.ts';
 import { planningText } from '#shared/text/planning.ts';
 
+import type { LiveTotals } from './live-totals.ts';
 import { LoadTable } from './load-table.tsx';
 
 import classes from './load-strip.module.css';
@@ -28,6 +29,8 @@ export interface LoadStripProps extends BoardFooter {
   nodes: ReadonlyMap<string, GridNode>;
   /** Whose weeks are marked while no item is pointed at; null for nobody's. */
   coordinator: string | null;
+  /** Where the sums are told while something is carried. */
+  live: LiveTotals;
 }
 
 /** The weeks of an item or a person, and what they ask in each week. */
@@ -39,19 +42,23 @@ interface Marked {
 /** A bar of full height: a working week, or the busiest week where that is more. */
 const fullWeek = 40;
 
-export function LoadStrip({ year, contents, items, find, all, nodes, moved, pointed, coordinator }: LoadStripProps) {
+export function LoadStrip(props: LoadStripProps) {
+  const { year, contents, items, find, all, nodes, moved, pointed, coordinator, live } = props;
   const { label, blocks, weeks } = year;
   const [open, setOpen] = useState(false);
   // A drag does not wait for the bars.
   const later = useDeferredValue(moved);
-  const shown = useMemo(() => {
-    if (!later) return nodes;
+  const counted = useMemo(() => {
+    if (!later) return null;
     const carried = find(later.key);
     const others = items.filter(({ key }) => key !== later.key);
     const now = carried && later.placement ? [...others, { ...carried, ...later.placement }] : others;
     const inside = items.some(({ key }) => key === later.key) ? contents : all;
-    return yearGridTotals({ items: now, contents: inside, weeks, blocks: blocks.length }).nodes;
-  }, [later, items, find, all, nodes, contents, weeks, blocks]);
+    return yearGridTotals({ items: now, contents: inside, weeks, blocks: blocks.length });
+  }, [later, items, find, all, contents, weeks, blocks]);
+  useEffect(() => live.show(counted), [live, counted]);
+  useEffect(() => () => live.show(null), [live]);
+  const shown = counted?.nodes ?? nodes;
   const roots = useMemo(() => [...shown.values()], [shown]);
   const loads = useMemo(() => weekLoads(roots, weeks), [roots, weeks]);
   const stretches = useMemo(() => weekStretches(axisOf(weeks, blocks.length)), [weeks, blocks]);

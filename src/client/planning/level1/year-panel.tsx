@@ -1,5 +1,5 @@
 // One study year of level 1: its head, its grid, or the warning that there is nothing to plan on.
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { onBlocks } from '#client/planning/frame/describe.ts';
@@ -30,9 +30,10 @@ import { can } from '#shared/permissions/rights.ts';
 import { ectsOfBlock, ectsOfYear } from '#shared/planning/even-share.ts';
 import { planningText } from '#shared/text/planning.ts';
 
+import { type LiveTotals, liveTotals, useLiveTotals } from './live-totals.ts';
 import { LoadStrip } from './load-strip.tsx';
 import type { YearMoves } from './use-year-moves.ts';
-import { BlockTable, YearHead } from './year-head.tsx';
+import { BlockTable, type BlockTableProps, YearHead, type YearHeadProps } from './year-head.tsx';
 
 import frame from '../frame/frame.module.css';
 /** Compact, two study years fit on a laptop; an item of two lines then has its words on one. */
@@ -96,6 +97,7 @@ export function YearPanel({
   const counted = useMemo(() => yearGridTotals({ items, contents, weeks, blocks }), [items, contents, weeks, blocks]);
   // Users who may not see what is inside the parts get the server's totals, until they change something.
   const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
+  const [live] = useState(liveTotals);
   const inside = useInside(counted.nodes, weeks, blocks);
   const entries = useMemo(
     () =>
@@ -126,6 +128,7 @@ export function YearPanel({
       moved={moved}
       pointed={pointed}
       coordinator={coordinator}
+      live={live}
     />
   );
 
@@ -161,7 +164,9 @@ export function YearPanel({
     return (
       <div className={frame.scroll}>
         <div className={frame.wide}>
-          <BlockTable
+          <LiveBlocks
+            // Compact, there is no room for more words than before.
+            live={density === 'roomy' ? live : null}
             label={planningText.range(year.label, year.calendar_year?.title ?? '')}
             blocks={year.blocks}
             sums={perBlock}
@@ -216,7 +221,8 @@ export function YearPanel({
       data-density={density}
       data-year={year.year}
     >
-      <YearHead
+      <LiveHead
+        live={live}
         year={year}
         totals={counted.sums}
         choices={counted.choices}
@@ -228,6 +234,19 @@ export function YearPanel({
       {content()}
     </section>
   );
+}
+
+/** Never tells anything. */
+const still = liveTotals();
+
+function LiveHead({ live, ...props }: YearHeadProps & { live: LiveTotals }) {
+  const carried = useLiveTotals(live);
+  return <YearHead {...props} {...(carried && { totals: carried.sums, choices: carried.choices })} />;
+}
+
+function LiveBlocks({ live, ...props }: BlockTableProps & { live: LiveTotals | null }) {
+  const carried = useLiveTotals(live ?? still);
+  return <BlockTable {...props} sums={carried?.perBlock ?? props.sums} />;
 }
 
 interface WarningProps {

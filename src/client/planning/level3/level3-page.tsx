@@ -8,12 +8,14 @@ import { useCall } from '#client/api/query.ts';
 import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
 import { thisPage, usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
+import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
 import { idFrom } from '#client/layout/planner-links.ts';
 import { InTime } from '#client/planning/frame/in-time.tsx';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { placedCounts } from '#client/planning/frame/placed-counts.ts';
 import { PageState } from '#client/planning/frame/page-state.tsx';
+import { useColorBy } from '#client/planning/frame/use-color-by.ts';
 import { useMoves } from '#client/planning/frame/use-moves.tsx';
 import { SideList } from '#client/planning/frame/side-list.tsx';
 import { HeadTotals } from '#client/planning/frame/totals.tsx';
@@ -35,6 +37,8 @@ import { planningText } from '#shared/text/planning.ts';
 import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
 import { useLessonRepair } from './use-lesson-repair.ts';
 import { WeekPanel } from './week-panel.tsx';
+
+import frame from '../frame/frame.module.css';
 
 const LessonForm = lazyPart(async () => (await import('./lesson-form.tsx')).LessonForm);
 
@@ -97,6 +101,9 @@ function Level3({ data, placedAs, reload }: Given) {
   const checks = usePlanChecks({ plan, programme, ...at });
   const copy = useCopyMode(plan.state[grid] ?? []);
   const view = useLessonGrid(data, plan);
+  const painted = useMemo(() => [{ grid: data.grid, contents: null }], [data.grid]);
+  const hasNew = view.actions.items.some(({ relation_id }) => relation_id === 0);
+  const colorBy = useColorBy(painted, hasNew, null);
   const repairOf = useLessonRepair(view, checks);
   const { items } = view.actions;
   const moves = useMoves({
@@ -139,6 +146,12 @@ function Level3({ data, placedAs, reload }: Given) {
       saveLabel={words.save}
       source={{ relation: relation.relation_id, level: '3', placedAs }}
       selecting={{ moves, steps: { unit: 'week', count: weeks.length, down: true } }}
+      filters={
+        <div className={frame.filters}>
+          <ColorBySelect view={colorBy} />
+          <ColorLegend view={colorBy} />
+        </div>
+      }
       side={
         <>
           {(['course', 'exam'] as const).map((kind) => (
@@ -163,6 +176,7 @@ function Level3({ data, placedAs, reload }: Given) {
         moves={moves}
         narrow={narrow}
         marks={checks.marks}
+        paint={colorBy.paint}
         totals={<HeadTotals totals={counted.head} />}
         onOpen={open}
       />

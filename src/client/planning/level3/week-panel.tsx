@@ -4,8 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { EmptyGrid } from '#client/planning/frame/axis-lines.tsx';
-import { lessonEntry, markedEntry } from '#client/planning/frame/entries.ts';
+import { lessonEntry, markedEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
+import type { Paint } from '#client/planning/frame/paint.ts';
 import type { Moves } from '#client/planning/frame/use-moves.tsx';
 import { selectingOn } from '#client/planning/selection/selecting-on.ts';
 import { PanelWarning } from '#client/planning/frame/panel-warning.tsx';
@@ -34,19 +35,29 @@ export interface WeekPanelProps {
   moves: Moves;
   narrow: boolean;
   marks: PlanChecks['marks'];
+  paint: Paint;
   /** EC and hours of the unit as it is planned now. */
   totals: ReactNode;
   onOpen: (key: string) => void;
 }
 
-export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals, onOpen }: WeekPanelProps) {
+export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, paint, totals, onOpen }: WeekPanelProps) {
   const { relation, weeks, may, year } = data;
   const { actions, describe, rows, gone } = view;
   const title = relation.educational_unit_object?.title ?? '';
   const entries = useMemo(
-    () => actions.items.map((item) => markedEntry(lessonEntry(item, item.wire?.totals), marks.get(item.key))),
-    [actions.items, marks],
+    () =>
+      actions.items.map((item) => {
+        const entry = paintedEntry(lessonEntry(item, item.wire?.totals), paint.of(item.relation_id));
+        return markedEntry(entry, marks.get(item.key));
+      }),
+    [actions.items, marks, paint],
   );
+  const taken = useMemo(
+    () => new Set(entries.flatMap(({ y, height }) => Array.from({ length: height }, (_, row) => y + row))),
+    [entries],
+  );
+  const isTaken = (row: number) => taken.has(row);
   const label = planningText.level3.grid(title);
   const rowHeight = rowHeights[weeks.length <= roomyWeeks ? 'roomy' : 'low'];
 
@@ -76,7 +87,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals
       ) : null}
       <div className={frame.scroll}>
         <div className={classes.sheet} style={{ '--week': `${rowHeight}px` } as React.CSSProperties}>
-          <WeekTable weeks={weeks} />
+          <WeekTable weeks={weeks} isTaken={isTaken} />
           <div>
             <div className={classes.boardHead}>
               <span className={classes.axis} {...cutTooltip(axisTitle(weeks))}>
@@ -95,7 +106,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, totals
               mayChange={may.update}
               background={
                 <>
-                  <WeekBands weeks={weeks} cellHeight={rowHeight} />
+                  <WeekBands weeks={weeks} isTaken={isTaken} cellHeight={rowHeight} />
                   {entries.length === 0 ? (
                     <EmptyGrid
                       title={planningText.level3.empty}

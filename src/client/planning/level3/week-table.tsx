@@ -1,10 +1,18 @@
 // The week rows of level 3: Kalenderweek, Syllabusweek, Blokweek beside the grid, and what a week is called below it.
 import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
+import { softHyphens } from '#client/ui/soft-hyphens.ts';
+import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
 import classes from './week-table.module.css';
 
-export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
+export interface WeekRowsProps {
+  weeks: readonly PlannerWeek[];
+  /** Whether something stands in the row of a week: then what the week is called is not seen behind it. */
+  isTaken: (row: number) => boolean;
+}
+
+export function WeekTable({ weeks, isTaken }: WeekRowsProps) {
   const words = planningText.level3;
   return (
     <table className={classes.weeks}>
@@ -21,7 +29,7 @@ export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
+        {weeks.map((week, row) => (
           <tr
             key={week.start_date}
             data-no-class={week.no_class || undefined}
@@ -32,7 +40,11 @@ export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
             </th>
             <td className={classes.syllabus}>{week.syllabus_week}</td>
             <td className={classes.number}>
-              {week.block_week_number ?? <span className="ll-spoken">{week.no_class_title || words.noClass}</span>}
+              {week.block_week_number ?? (
+                <span className={isTaken(row) ? classes.free : 'll-spoken'} {...cutTooltip(nameOf(week))}>
+                  {softHyphens(nameOf(week))}
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -41,8 +53,12 @@ export function WeekTable({ weeks }: { weeks: readonly PlannerWeek[] }) {
   );
 }
 
+function nameOf({ no_class_title }: PlannerWeek): string {
+  return no_class_title || planningText.level3.noClass;
+}
+
 /** Stripes over weeks without classes with their title, and the name of a block where it begins. */
-export function WeekBands({ weeks, cellHeight }: { weeks: readonly PlannerWeek[]; cellHeight: number }) {
+export function WeekBands({ weeks, isTaken, cellHeight }: WeekRowsProps & { cellHeight: number }) {
   return (
     <div className={classes.bands} aria-hidden="true">
       {weeks.map((week, index) => (
@@ -53,7 +69,7 @@ export function WeekBands({ weeks, cellHeight }: { weeks: readonly PlannerWeek[]
           data-no-class={week.no_class || undefined}
           data-block={(week.block_title !== '' && index > 0) || undefined}
         >
-          {week.no_class ? <span>{week.no_class_title || planningText.level3.noClass}</span> : null}
+          {week.no_class && !isTaken(index) ? <span>{nameOf(week)}</span> : null}
           {week.block_title !== '' && index > 0 ? <em>{week.block_title}</em> : null}
         </div>
       ))}

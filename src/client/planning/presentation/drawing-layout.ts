@@ -1,9 +1,15 @@
-// Where everything is drawn on the page of a presentation: 1920 × 1080, a row per study year. Pure.
+// Where everything is drawn on the page of a presentation: a row per study year. Pure.
 import type { PresentedItem, PresentedUnit, PresentedYear } from '#shared/api/planner-presentation.ts';
 import { axisOf, weekStretches } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
 
-export const page = { width: 1920, height: 1080 } as const;
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** A screen, and paper in landscape within its margins: what is printed fills the sheet. */
+export const pages = { screen: { width: 1920, height: 1080 }, paper: { width: 1920, height: 1320 } } as const;
 const margin = 34;
 const headHeight = 78;
 const footHeight = 58;
@@ -11,7 +17,8 @@ const labelWidth = 100;
 const gap = 14;
 const stripHeight = 26;
 const inset = 2;
-const MAX_YEAR_HEIGHT = 320;
+/** Of few years each is not higher than this part of the page. */
+const MAX_YEAR_PART = 0.3;
 
 export interface Box {
   x: number;
@@ -45,9 +52,9 @@ export interface DrawnYear extends Box {
   weeks: DrawnWeek[];
 }
 
-export function layoutPresentation(years: readonly PresentedYear[]): DrawnYear[] {
+export function layoutPresentation(years: readonly PresentedYear[], page: PageSize): DrawnYear[] {
   const room = page.height - headHeight - footHeight - gap * (years.length - 1);
-  const height = Math.min(MAX_YEAR_HEIGHT, room / Math.max(1, years.length));
+  const height = Math.min(page.height * MAX_YEAR_PART, room / Math.max(1, years.length));
   return years.map((year, index) => {
     const box = {
       x: margin + labelWidth,

@@ -3,13 +3,15 @@ import type { Ref } from 'react';
 
 import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
+import type { Paint } from '#client/planning/frame/paint.ts';
 import { linesOf } from '#client/ui/planner/text-lines.ts';
 import type { PresentedYear } from '#shared/api/planner-presentation.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
+import type { LegendEntry } from '#shared/planning/legend.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
-import { type DrawnItem, type DrawnYear, layoutPresentation, page } from './drawing-layout.ts';
+import { type DrawnItem, type DrawnYear, layoutPresentation, type PageSize } from './drawing-layout.ts';
 import { ectsText, explain } from './explain.ts';
 import type { Position } from './walk.ts';
 
@@ -25,12 +27,15 @@ export interface PresentationDrawingProps {
   programme: ProgrammeHead;
   years: readonly PresentedYear[];
   position: Position;
+  page: PageSize;
+  paint: Paint;
   onChoose: (position: Position) => void;
   ref: Ref<SVGSVGElement>;
 }
 
-export function PresentationDrawing({ programme, years, position, onChoose, ref }: PresentationDrawingProps) {
-  const drawn = layoutPresentation(years);
+export function PresentationDrawing(props: PresentationDrawingProps) {
+  const { programme, years, position, page, paint, onChoose, ref } = props;
+  const drawn = layoutPresentation(years, page);
   const { title, facts } = explain(years, position);
   const target = programme.ects_credits && programme.duration ? programme.ects_credits / programme.duration : null;
   const { title: name, ...rest } = programme;
@@ -56,28 +61,63 @@ export function PresentationDrawing({ programme, years, position, onChoose, ref 
           {details}
         </tspan>
       </text>
-      <Legend years={years} />
+      <Legend years={years} page={page} paint={paint} />
+      <PaintLegend page={page} paint={paint} />
       {drawn.map((each, index) => (
-        <Year key={each.year.year} {...{ drawn: each, index, target, position, onChoose }} />
+        <Year key={each.year.year} {...{ drawn: each, index, target, position, paint, onChoose }} />
       ))}
       <text className={classes.chosen} data-of-screen x={34} y={page.height - 22}>
         {title}
         <tspan className={classes.facts} dx={12}>
-          {linesOf(facts, 1400, 18, 1)}
+          {linesOf(facts, paint.legend.length > 0 ? 420 : 1400, 18, 1)}
         </tspan>
       </text>
     </svg>
   );
 }
 
+interface LegendProps {
+  page: PageSize;
+  paint: Paint;
+}
+
+/** What colours say, beside what is chosen: from the right, each as wide as its words. */
+function PaintLegend({ page, paint: { legend } }: LegendProps) {
+  const entries = legend.map((entry) => ({ ...entry, words: linesOf(entry.label, 170, 17, 1)[0] ?? '' }));
+  const widths = entries.map(({ words: label }) => 58 + label.length * 9);
+  return entries.map(({ code, color, words: label }, index) => {
+    const x = page.width - 10 - widths.slice(index).reduce((sum, each) => sum + each, 0);
+    return (
+      <g key={code}>
+        <Code code={code} color={color} x={x} y={page.height - 41} />
+        <text className={classes.legend} x={x + 42} y={page.height - 22}>
+          {label}
+        </text>
+      </g>
+    );
+  });
+}
+
+function Code({ code, color, x, y }: { code: string; color: string; x: number; y: number }) {
+  return (
+    <g style={{ '--item': schemeColor(color) } as React.CSSProperties}>
+      <rect className={classes.code} x={x} y={y} width={34} height={24} rx={4} />
+      <text className={classes.codeText} x={x + 17} y={y + 18}>
+        {code}
+      </text>
+    </g>
+  );
+}
+
 /** Only what is on the page. */
-function Legend({ years }: { years: readonly PresentedYear[] }) {
+function Legend({ years, page, paint }: LegendProps & { years: readonly PresentedYear[] }) {
   const items = years.flatMap((year) => year.items);
   const shown = [...items, ...items.flatMap(({ units }) => units)];
+  const isPainted = paint.legend.length > 0;
   const kinds = [
     { label: words.part, found: shown.find(({ kind }) => kind === 'programme_part') },
     { label: words.unit, found: shown.find(({ kind }) => kind === 'educational_unit') },
-  ].flatMap(({ label, found }) => (found ? [{ label, color: schemeColor(`#${found.user_color}`) }] : []));
+  ].flatMap(({ label, found }) => (found && !isPainted ? [{ label, color: schemeColor(`#${found.user_color}`) }] : []));
   const hasHoliday = years.some(({ weeks }) => weeks.some(({ no_class }) => no_class));
   const loads = years.flatMap((year) => year.loads ?? []);
   const inWeeks = [
@@ -110,10 +150,11 @@ interface YearProps {
   /** EC of a year of this programme; null when it does not say. */
   target: number | null;
   position: Position;
+  paint: Paint;
   onChoose: (position: Position) => void;
 }
 
-function Year({ drawn, index, target, position, onChoose }: YearProps) {
+function Year({ drawn, index, target, position, paint, onChoose }: YearProps) {
   const { year, x, y, width, height } = drawn;
   const middle = y + height / 2;
   const isChosen = position.year === index;
@@ -167,6 +208,7 @@ function Year({ drawn, index, target, position, onChoose }: YearProps) {
         <Item
           key={item.item.relation_id}
           drawn={item}
+          painted={paint.of(item.item.relation_id)}
           isChosen={isChosen && position.item === at}
           unit={isChosen && position.item === at ? position.unit : null}
           onChoose={(unit) => onChoose({ year: index, item: at, unit })}
@@ -178,19 +220,26 @@ function Year({ drawn, index, target, position, onChoose }: YearProps) {
 
 interface ItemProps {
   drawn: DrawnItem;
+  /** Undefined where the colour says the object. */
+  painted: LegendEntry | undefined;
   isChosen: boolean;
   unit: number | null;
   onChoose: (unit: number | null) => void;
 }
 
-function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
+function Item({ drawn, painted, isChosen, unit, onChoose }: ItemProps) {
   const { item, bars, hidden, x, y, width, height } = drawn;
   const inside = unit === null ? undefined : item.units[unit];
   const shown = [...bars, ...hidden.filter((bar) => bar.unit === inside)];
   const marksBar = shown.some((bar) => bar.unit === inside);
-  const color = schemeColor(`#${item.user_color}`);
+  const color = schemeColor(painted?.color ?? `#${item.user_color}`);
   const isLow = height < 52;
-  const title = linesOf(item.title, width - 28, isLow ? 16 : 20, height > 96 && bars.length < 3 ? 2 : 1);
+  const title = linesOf(
+    item.title,
+    width - (painted ? 68 : 28),
+    isLow ? 16 : 20,
+    height > 96 && bars.length < 3 ? 2 : 1,
+  );
   const amount = ectsText(item.ects_credits, item.choice);
   const step = isLow ? 19 : 24;
   return (
@@ -213,6 +262,9 @@ function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
           {text}
         </text>
       ))}
+      {painted ? (
+        <Code code={painted.code} color={painted.color} x={x + width - 40} y={y + Math.min(6, (height - 24) / 2)} />
+      ) : null}
       {isLow ? null : (
         <text className={classes.small} x={x + 15} y={y + step * (title.length + 1) - 3}>
           {amount}
@@ -226,7 +278,7 @@ function Item({ drawn, isChosen, unit, onChoose }: ItemProps) {
             className={classes.bar}
             data-chosen={(isChosen && unit === at) || undefined}
             data-of-screen={!bars.some((each) => each.unit === drawnUnit) || undefined}
-            style={{ fill: schemeColor(`#${drawnUnit.user_color}`) }}
+            style={{ fill: painted ? color : schemeColor(`#${drawnUnit.user_color}`) }}
             {...bar}
             rx={3}
             onClick={(event) => {

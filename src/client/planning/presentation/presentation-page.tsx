@@ -5,7 +5,10 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useCall } from '#client/api/query.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { idFrom, programmeTarget } from '#client/layout/planner-links.ts';
+import { usePrinting } from '#client/planning/checks/use-printing.ts';
+import { ColorBySelect } from '#client/planning/frame/color-by.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
+import { useColorBy } from '#client/planning/frame/use-color-by.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PresentationFrame, PresentationState } from '#client/ui/planner/presentation-frame.tsx';
@@ -13,11 +16,14 @@ import { planner } from '#shared/api/planner.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
+import { pages } from './drawing-layout.ts';
 import { explain } from './explain.ts';
 import { PresentationDrawing } from './presentation-drawing.tsx';
 import { inReadingOrder, type Position, start, walk } from './walk.ts';
 
 const words = presentationText;
+/** As long as nobody knows what items can be coloured by. */
+const nothingRead: [] = [];
 
 export function PresentationPage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -35,6 +41,9 @@ function Presentation({ data }: { data: OutputOf<typeof planner.presentation> })
   const { programme } = data;
   const years = useMemo(() => data.years.map(inReadingOrder), [data.years]);
   const [position, setPosition] = useState<Position>(start);
+  const { data: plan } = useCall(planner.level1, { query: { programme: programme.id } });
+  const colorBy = useColorBy(plan?.years ?? nothingRead, false, null);
+  const page = usePrinting() ? pages.paper : pages.screen;
   const drawing = useRef<SVGSVGElement>(null);
   const navigate = useNavigate();
   const close = () => {
@@ -59,6 +68,7 @@ function Presentation({ data }: { data: OutputOf<typeof planner.presentation> })
       keysSpoken={words.keysSpoken}
       spoken={[title, facts].filter(Boolean).join(', ')}
       empty={years.length === 0 ? <EmptyState title={words.empty} /> : undefined}
+      tools={<ColorBySelect view={colorBy} />}
       onKeyDown={onKeyDown}
       onClose={close}
     >
@@ -67,6 +77,8 @@ function Presentation({ data }: { data: OutputOf<typeof planner.presentation> })
         programme={programme}
         years={years}
         position={position}
+        page={page}
+        paint={colorBy.paint}
         onChoose={setPosition}
       />
     </PresentationFrame>

@@ -1,12 +1,12 @@
 // Where things are drawn on the page of a presentation, and what the keys do there.
-import { array, assert, constantFrom, integer, property, record } from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { linesOf } from '#client/ui/planner/text-lines.ts';
 import type { PresentedItem, PresentedYear } from '#shared/api/planner-presentation.ts';
 import { columns } from '#shared/planning/grid.ts';
 
-import { type Box, layoutPresentation, page } from './drawing-layout.ts';
+import { type Box, layoutPresentation, pages } from './drawing-layout.ts';
 import { explain } from './explain.ts';
 import { chosen, type Position, start, walk } from './walk.ts';
 
@@ -57,7 +57,10 @@ it('draws a plan with rows far below, and a mark for every unit that can be chos
     item(1, { x: 0, y: 0, width: 6, height: 1 }, 3),
     item(2, { x: 6, y: 998, width: 6, height: 1 }, 2),
   ];
-  const [drawn] = layoutPresentation([1, 2, 3, 4, 5, 6].map((year) => yearOf(year, [low, far])));
+  const [drawn] = layoutPresentation(
+    [1, 2, 3, 4, 5, 6].map((year) => yearOf(year, [low, far])),
+    pages.screen,
+  );
   for (const { item: own, bars, hidden, height } of drawn?.items ?? []) {
     expect(height).toBeGreaterThan(20);
     expect(new Set([...bars, ...hidden].map((bar) => bar.unit))).toEqual(new Set(own.units));
@@ -73,8 +76,9 @@ const isInside = (inner: Box, outer: Box) =>
 describe('the page', () => {
   it('holds every year, a year its items and an item its units, however many there are', () => {
     assert(
-      property(years, (all) => {
-        const drawn = layoutPresentation(all);
+      property(years, boolean(), (all, isPaper) => {
+        const page = isPaper ? pages.paper : pages.screen;
+        const drawn = layoutPresentation(all, page);
         const whole = { x: 0, y: 0, ...page };
         for (const each of drawn) {
           expect(isInside(each, whole)).toBe(true);

@@ -53,7 +53,7 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         comboboxProps={{ ...dropdown, keepMounted: isNear }}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        classNames={{ inputField: classes['inner'] ?? '' }}
+        classNames={{ inputField: classes['inner'] ?? '', pill: classes['pill'] ?? '' }}
         aria-labelledby={labelId(frame.inputId)}
       />
     </FieldFrame>

@@ -26,6 +26,8 @@ export interface PresentationFrameProps {
   keysSpoken: string;
   /** What was reached. */
   spoken: string;
+  /** Before the buttons that every drawing has. */
+  tools?: ReactNode;
   /** Instead of the drawing. */
   empty?: ReactNode;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -34,7 +36,7 @@ export interface PresentationFrameProps {
 }
 
 export function PresentationFrame(props: PresentationFrameProps) {
-  const { title, fileName, drawing, keys, keysSpoken, spoken, empty, onKeyDown, onClose, children } = props;
+  const { title, fileName, drawing, keys, keysSpoken, spoken, tools, empty, onKeyDown, onClose, children } = props;
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -53,6 +55,7 @@ export function PresentationFrame(props: PresentationFrameProps) {
         <span className={classes.keys} aria-hidden="true">
           {keys}
         </span>
+        {tools}
         <Button
           icon={<IconMaximize size={17} stroke={1.7} aria-hidden="true" />}
           onClick={() => void frame.current?.requestFullscreen().then(() => stage.current?.focus())}

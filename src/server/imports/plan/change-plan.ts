@@ -8,12 +8,14 @@ import { saveLesson } from '#server/planner/lessons.ts';
 import { type OpenPlan, openPlan } from '#server/planner/plan.ts';
 import type { Write } from '#server/records/write.ts';
 import { levelKey } from '#server/planner/wire.ts';
-import { forbidden, Refusal } from '#server/refusal.ts';
+import { errorsIn, inDutch } from '#server/imports/judge.ts';
+import { Refusal } from '#server/refusal.ts';
 import { isLesson } from '#server/sheets/plan-columns.ts';
 import type { ImportRow } from '#shared/api/imports.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { planImportText as text } from '#shared/text/plan-import.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { type Batch, type Keys, type LinesByError, RowRefusal, sendBatch } from './grid-batch.ts';
 import type { PlanWish } from './wishes.ts';
@@ -89,7 +91,7 @@ function mayTry(
   const rights = rightsIn(user.grants, head.organization);
   const level = levelKey(levelOf(kind));
   const may = can(rights, level, 'update') && can(rights, level, remove ? 'delete' : id === 0 ? 'create' : 'update');
-  if (!may) refused.set(line, [{ attribute: '', message: forbidden().message }]);
+  if (!may) refused.set(line, [{ attribute: '', message: spreadsheetText.row.forbidden }]);
   return may;
 }
 
@@ -117,14 +119,11 @@ async function relationNamed(db: Db, programme: number, key: string): Promise<nu
 /** Of a grid that is refused as a whole all rows are; first those that remove, which ask for the most rights. */
 function whichRefused(error: Refusal, lines: LinesByError, left: readonly PlanWish[]): RefusedLines {
   // What is wrong with an item that no row is about says more than that something is.
-  const whole = [{ attribute: '', message: Object.values(error.errors)[0] ?? error.message }];
-  if (error instanceof RowRefusal) {
-    const named = Object.entries(error.errors).map(([attribute, message]) => ({ attribute, message }));
-    return new Map([[error.line, named.length > 0 ? named : whole]]);
-  }
+  const whole = [{ attribute: '', message: inDutch(Object.values(error.errors)[0] ?? error.message) }];
+  if (error instanceof RowRefusal) return new Map([[error.line, errorsIn(error)]]);
   const found = Object.entries(error.errors).flatMap(([name, message]): [number, ImportRow['errors']][] => {
     const line = lines.get(name);
-    return line === undefined ? [] : [[line, [{ attribute: '', message }]]];
+    return line === undefined ? [] : [[line, [{ attribute: '', message: inDutch(message) }]]];
   });
   if (found.length > 0) return new Map(found);
   const removing = left.filter(({ remove }) => remove);

@@ -56,7 +56,7 @@ export async function comparePlan(write: Write, programme: number, bytes: Uint8A
     organization,
     rows: verdicts.map(({ row }) => row),
     writes: verdicts.flatMap((verdict) => verdict.write ?? []),
-    problems: problemsIn(columns),
+    problems: [...addedIn(verdicts), ...problemsIn(columns)],
   };
 }
 
@@ -77,6 +77,12 @@ function verdictOf(read: ReadWish, refused: RefusedLines): { row: ImportRow; wri
 
 export function changeOf({ id, remove }: PlanWish): ImportChange {
   return remove ? 'inactive' : id === 0 ? 'new' : 'changed';
+}
+
+/** Said once: nobody should think that a copied row changes the original. */
+function addedIn(verdicts: readonly { write: PlanWrite | null }[]): ImportProblem[] {
+  const count = verdicts.filter(({ write }) => write?.id === 0).length;
+  return count > 0 ? [{ kind: 'repaired', message: text.added(count) }] : [];
 }
 
 /** What is told in our own files is no mistake. */

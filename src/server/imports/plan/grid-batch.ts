@@ -8,7 +8,7 @@ import { blockKinds, kindsAt } from '#server/planner/grid.ts';
 import { saveYears } from '#server/planner/years.ts';
 import type { Write } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type Placement, placeOf } from '#shared/planning/grid.ts';
+import { isInside, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { findSpot, occupancy } from '#shared/planning/occupancy.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import { planImportText as text } from '#shared/text/plan-import.ts';
@@ -119,10 +119,13 @@ const firstSize = { width: 1, height: 1 };
 function spotFor(items: readonly Placement[], { line, kind, place }: PlanWish, was: Placement | null): Placement {
   const wanted = { ...firstSize, ...was, ...place };
   const { x, y } = { ...was, ...place };
-  if (x !== undefined && y !== undefined && (!was || place.y !== undefined)) return { ...wanted, x, y };
+  const taken = occupancy(items);
+  const exact = x === undefined || y === undefined || (was && place.y === undefined) ? null : { ...wanted, x, y };
+  // What is new may be a copy of a row, with the place of the original.
+  if (exact && (was || !isInside(exact) || taken.isFree(exact))) return exact;
   const isLesson = kind === 'course' || kind === 'exam';
   const rows = isLesson && y !== undefined ? { from: y, to: y + wanted.height } : undefined;
-  const found = findSpot(occupancy(items), wanted, { x, rows });
+  const found = findSpot(taken, wanted, { x, rows });
   const spot = found && (isLesson || x === undefined || found.x === x) ? found : null;
   if (!spot) throw new RowRefusal(line, text.noRoom);
   return spot;

@@ -3,7 +3,16 @@ import { type Node, yearToPlan } from '#server/planner/plan.ts';
 import type { StudyYear } from '#server/planner/programme.ts';
 import { isLesson } from '#server/sheets/plan-columns.ts';
 import { plain } from '#server/sheets/names.ts';
-import { axisOf, blockStretches, columnsOver, type Span, weekStretches } from '#shared/planning/axis.ts';
+import {
+  axisOf,
+  blockStretches,
+  type Columns,
+  columnsOver,
+  coveredBlocks,
+  coveredWeeks,
+  type Span,
+  weekStretches,
+} from '#shared/planning/axis.ts';
 import type { Placement } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { planFileText } from '#shared/text/plan-file.ts';
@@ -25,15 +34,25 @@ const { columns } = planFileText;
 const blockColumns = ['first_block', 'last_block'] as const;
 const weekColumns = ['first_week', 'last_week'] as const;
 
-/** `asked`: the cells that differ from what is there; `now`: what is there. */
-export function timeOf(
-  kind: PlanKind,
-  { study, parent }: Around,
-  asked: ReadonlyMap<string, string>,
-  now: (column: TimeColumn) => string,
-): ReadTime {
+interface Asked {
+  /** The cells that differ from what is there. */
+  asked: ReadonlyMap<string, string>;
+  /** What is there. */
+  now: (column: TimeColumn) => string;
+  /** As the row says them, where it may: they hold if they lie on exactly the time that is asked for. */
+  columns: Columns | null;
+}
+
+/** The columns of the sheet that say when such a thing is, and those that only tell. */
+export function timeColumnsOf(kind: PlanKind) {
   const byBlock = kind === 'part' || kind === 'block_unit';
-  const [own, other] = byBlock ? [blockColumns, weekColumns] : [weekColumns, blockColumns];
+  return byBlock
+    ? { byBlock, own: blockColumns, other: weekColumns }
+    : { byBlock, own: weekColumns, other: blockColumns };
+}
+
+export function timeOf(kind: PlanKind, { study, parent }: Around, { asked, now, columns: exact }: Asked): ReadTime {
+  const { byBlock, own, other } = timeColumnsOf(kind);
   const wrong = other.find((column) => asked.has(column));
   // What moves by week changes block along; the cells of blocks are then old, but nobody asked for them.
   if (wrong)
@@ -52,7 +71,7 @@ export function timeOf(
   const [start, end] = positions;
   const span = { first: start ?? end ?? 0, last: end ?? start ?? 0 };
   if (span.last < span.first) return { attribute: own[1], message: text.backwards };
-  const place = placeFor(kind, span, pieces);
+  const place = placeFor(kind, span, pieces, exact);
   return place ? { place } : { attribute: own[0], message: text.noColumns };
 }
 
@@ -73,11 +92,16 @@ function weeksOn(study: StudyYear, parent: Node | null): Piece[] {
 }
 
 /** On the grid of a unit a row is a week; on other grids time runs from left to right. */
-function placeFor(kind: PlanKind, span: Span, pieces: readonly Piece[]): Place | null {
+function placeFor(kind: PlanKind, span: Span, pieces: readonly Piece[], exact: Columns | null): Place | null {
   if (isLesson(kind)) return { y: span.first, height: span.last - span.first + 1 };
-  if (kind !== 'week_unit') return columnsOver(span, blockStretches(pieces.length));
+  const held = (covered: Span | null) => covered?.first === span.first && covered.last === span.last;
+  if (kind !== 'week_unit') {
+    if (exact && held(coveredBlocks(exact, pieces.length))) return exact;
+    return columnsOver(span, blockStretches(pieces.length));
+  }
   const first = pieces[0]?.block ?? 0;
   const blocks = (pieces.at(-1)?.block ?? 0) - first + 1;
   const own = pieces.map(({ block }) => ({ block: block - first }));
-  return columnsOver(span, weekStretches(axisOf(own, blocks)));
+  const axis = axisOf(own, blocks);
+  return exact && held(coveredWeeks(exact, axis)) ? exact : columnsOver(span, weekStretches(axis));
 }

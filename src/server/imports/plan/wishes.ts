@@ -8,6 +8,7 @@ import type { PlanLine, PlanSheet } from '#server/sheets/plan-sheet.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { Cell } from '#server/spreadsheet/table-file.ts';
 import type { ImportRow } from '#shared/api/imports.ts';
+import type { Columns } from '#shared/planning/axis.ts';
 import type { Placement } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { planFileText } from '#shared/text/plan-file.ts';
@@ -15,7 +16,7 @@ import { planImportText as text } from '#shared/text/plan-import.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { newTarget, type Target } from './new-item.ts';
-import { timeColumns, timeOf } from './time-cells.ts';
+import { timeColumns, timeColumnsOf, timeOf } from './time-cells.ts';
 
 /** What one row asks for. Data only: it is kept until it is applied. */
 export interface PlanWish {
@@ -88,13 +89,18 @@ function isSame({ cells }: PlanLine, name: string, cell: Cell): boolean {
 
 function readOne(sheet: PlanSheet, draft: Draft, target: Target): ReadWish {
   const { kind, object, around, line } = target;
-  const asked = new Map([...draft.cells].filter(([name, cell]) => !line || !isSame(line, name, cell)));
+  const asked = new Map(
+    [...draft.cells].filter(([name, cell]) => (line ? !isSame(line, name, cell) : !isTold(kind, name))),
+  );
   const errors: ImportRow['errors'] = [];
   const refuse = (attribute: string, message: string) => void errors.push({ attribute, message });
   const words = new Map([...asked].map(([name, cell]) => [name, comparable(cell)]));
-  const time = timeOf(kind, around, words, (column) => (line ? cellText(line.cells[column] ?? null) : ''));
+  const now = (column: string) => (line ? cellText(line.cells[column] ?? null) : '');
+  const time = timeOf(kind, around, { asked: words, now, columns: line ? null : columnsIn(words) });
   if ('message' in time) refuse(time.attribute, time.message);
   const place: Partial<Placement> = 'place' in time ? { ...time.place } : {};
+  // Of a row that was copied, the columns are those of the original: its time says more.
+  if (!line) for (const name of Object.keys(place)) [asked, words].forEach((cells) => cells.delete(name));
   const values: Values = {};
   let remove = false;
   for (const [name, cell] of asked) {
@@ -129,6 +135,15 @@ function readOne(sheet: PlanSheet, draft: Draft, target: Target): ReadWish {
     outdated: line !== null && draft.revision !== '' && draft.revision !== line.revision,
     changes: remove ? [] : changesOf(line, words),
   };
+}
+
+/** Of blocks and weeks a new item has one and only tells the other, as the row that it was copied from. */
+function isTold(kind: PlanKind, name: string): boolean {
+  return timeColumnsOf(kind).other.some((each) => each === name);
+}
+
+function columnsIn(words: ReadonlyMap<string, string>): Columns {
+  return { x: Number(words.get('x')) - 1, width: Number(words.get('width')) };
 }
 
 /** The row may be left to the grid, the time may not. */

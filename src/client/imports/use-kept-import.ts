@@ -1,0 +1,18 @@
+// Which file is looked at stands in the address: so it is still there after a reload, and the back button leaves it.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { idFrom } from '#client/layout/planner-links.ts';
+
+export function useKeptImport() {
+  const navigate = useNavigate();
+  /** 0 for none. */
+  const id = idFrom(useSearch({ strict: false }), 'id');
+  /** `replace`: the same file, read again. */
+  const show = (next: number, replace = false) =>
+    void navigate({
+      to: '.',
+      search: ({ id: _id, ...rest }: Record<string, unknown>) => (next > 0 ? { ...rest, id: next } : rest),
+      replace,
+    });
+  return { id, show };
+}
