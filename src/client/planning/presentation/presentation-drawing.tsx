@@ -1,12 +1,12 @@
 // The page of a presentation as one drawing, so that it can be shown, printed and saved as it is.
 import type { Ref } from 'react';
 
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { linesOf } from '#client/ui/planner/text-lines.ts';
 import type { PresentedYear } from '#shared/api/planner-presentation.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
 import { type DrawnItem, type DrawnYear, layoutPresentation, page } from './drawing-layout.ts';
