@@ -1,5 +1,5 @@
 // Starts the web client. Without a session there is only the login page; the rest is loaded after it.
-import { Activity, StrictMode, useEffect, useState } from 'react';
+import { Activity, startTransition, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { placeIsRemembered } from '#client/api/return-to.ts';
@@ -69,13 +69,18 @@ function Root() {
 }
 
 const container = document.getElementById('root');
-if (container)
-  createRoot(container).render(
-    <StrictMode>
-      <UiProvider>
-        <ErrorBoundary>
-          <Root />
-        </ErrorBoundary>
-      </UiProvider>
-    </StrictMode>,
+if (container) {
+  const root = createRoot(container);
+  // In slices, as everything that is drawn while a page loads: a slow device answers in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <UiProvider>
+          <ErrorBoundary>
+            <Root />
+          </ErrorBoundary>
+        </UiProvider>
+      </StrictMode>,
+    ),
   );
+}

@@ -17,6 +17,8 @@ export function useSignedIn(): boolean {
 }
 
 let wasSignedIn = hasSession();
+/** At some moment since this page was loaded. */
+let wasSignedOut = !wasSignedIn;
 /** Whose work stays open behind the login page. Not asked of the cache at login: that may have forgotten by then. */
 let openFor = '';
 
@@ -31,6 +33,7 @@ function watchSession(listener: () => void): () => void {
     const [before, now] = [wasSignedIn, hasSession()];
     wasSignedIn = now;
     if (before && !now) {
+      wasSignedOut = true;
       rememberPlace();
       openFor = usernameNow();
       releaseCache = holdCache();
@@ -103,7 +106,7 @@ export async function signInWithCode(code: string, returnTo: string): Promise<vo
 
 /** Since this page was loaded. */
 export function hasSignedInHere(): boolean {
-  return wasSignedIn;
+  return wasSignedOut && wasSignedIn;
 }
 
 const longestWait = 5;

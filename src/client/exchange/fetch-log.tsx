@@ -7,6 +7,7 @@ import { exchange } from '#shared/api/exchange.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
 import classes from './exchange.module.css';
+import { dutchNumber } from '#shared/text/numbers.ts';
 
 const words = exchangeText.log;
 
@@ -38,7 +39,7 @@ export function FetchLog({ organization }: { organization: number }) {
                   <code>{path}</code>
                 </td>
                 <td>{status}</td>
-                <td>{times.toLocaleString('nl-NL')}</td>
+                <td>{dutchNumber(times)}</td>
               </tr>
             ))}
           </tbody>

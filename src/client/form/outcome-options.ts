@@ -1,6 +1,7 @@
 // Outcomes to choose from, by framework and code, each with the levels of its framework.
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { byNumberInDutch } from '#shared/text/order.ts';
 
 import type { FieldOption } from './field.ts';
 
@@ -27,7 +28,6 @@ export function outcomeOptions(
   self: number,
 ): FieldOption[] {
   const byId = new Map(frameworks.map((each) => [each.id, each]));
-  const order = new Intl.Collator('nl', { numeric: true });
   return outcomes
     .filter(({ id }) => id !== self)
     .map(({ id, code = '', title = '', learning_outcome_framework: of, level, active = true }) => {
@@ -44,7 +44,9 @@ export function outcomeOptions(
       };
       return { place, option };
     })
-    .sort((a, b) => order.compare(a.place, b.place) || order.compare(a.option.label, b.option.label))
+    .sort(
+      (a, b) => byNumberInDutch.compare(a.place, b.place) || byNumberInDutch.compare(a.option.label, b.option.label),
+    )
     .map(({ option }) => option);
 }
 

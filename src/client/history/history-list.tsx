@@ -7,6 +7,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { ChangeSet } from '#shared/api/history.ts';
 import { historyText as words } from '#shared/text/history.ts';
+import { inDutch } from '#shared/text/order.ts';
 
 import { ChangeSetRow, type HistoryActions } from './change-set-row.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -111,7 +112,7 @@ function usePeople(sets: readonly ChangeSet[] | undefined) {
   const unknown = (sets ?? []).flatMap(({ user }) => (user && !known.has(user.id) ? [user] : []));
   if (unknown.length > 0) setKnown(new Map([...known, ...unknown.map(({ id, name }): [number, string] => [id, name])]));
   return useMemo(
-    () => [...known].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'nl')),
+    () => [...known].map(([id, name]) => ({ id, name })).toSorted((a, b) => inDutch.compare(a.name, b.name)),
     [known],
   );
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
+import { useInSlices } from '#client/ui/use-in-slices.ts';
 import type { Me } from '#shared/api/session.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { pageText } from '#shared/text/page.ts';
@@ -24,7 +25,8 @@ import classes from './layout.module.css';
 const contentId = 'inhoud';
 
 export function Layout() {
-  const { data: me, error, refetch } = useMe();
+  const { data, error, refetch } = useMe();
+  const me = useInSlices(data);
   // Asked for at the same moment, for the menu that comes next.
   useObjects();
   if (me) return <Frame me={me} />;

@@ -13,10 +13,11 @@ import { Page } from '#client/ui/page.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { can, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { ictText } from '#shared/text/ict.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from '#client/layout/planner-links.ts';
-import { choiceText, dutchNumber } from './frame/numbers.ts';
+import { choiceText } from './frame/numbers.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { PageState } from './frame/page-state.tsx';
 

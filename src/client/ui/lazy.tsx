@@ -1,28 +1,33 @@
 // Code that is fetched when it is first needed: pages, and parts of a page such as dialogs, menus and the text editor.
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A whole page, by React's own lazy(). When its code does not come, the nearest error boundary offers to load it again. */
+/**
+ * A whole page. When its code does not come, the nearest error boundary offers to load it again. Not by React's own lazy(), which
+ * shows the fallback even when the code is there, and the page no sooner than 300 ms after it.
+ */
 export function lazyPage<Props extends object>(load: Load<Props>, fallback: ReactNode) {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  let loaded: ComponentType<Props> | null = null;
+  const prefetch = async () => {
+    loaded ??= await load();
+  };
+
   function LazyPage(props: Props) {
-    return (
-      <Suspense fallback={fallback}>
-        <Loaded {...(props as ComponentProps<typeof Loaded>)} />
-      </Suspense>
-    );
+    const [Page, setPage] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (Page) return;
+      prefetch().then(
+        () => startTransition(() => setPage(() => loaded)),
+        (error: unknown) => setFailure({ error }),
+      );
+    }, [Page]);
+    if (failure) throw failure.error;
+    return Page ? <Page {...props} /> : fallback;
   }
-  return Object.assign(LazyPage, { prefetch: load });
+
+  return Object.assign(LazyPage, { prefetch });
 }
 
 export interface PartProps {

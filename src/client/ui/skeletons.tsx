@@ -1,6 +1,5 @@
-// Grey shapes of what is on its way, so that no page is ever blank. Said once to those who listen.
-import { Skeleton } from '@mantine/core';
-
+// Grey shapes of what is on its way, so that no page is ever blank. Said once to those who listen. Not the kit's: every page draws
+// dozens of them before its data has come.
 import { pageText } from '#shared/text/page.ts';
 
 import classes from './skeletons.module.css';
@@ -17,15 +16,10 @@ export function Skeletons({ of = 'lines', rows = 8 }: SkeletonsProps) {
       <output className="ll-spoken">{pageText.loading}</output>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">
-          {of === 'form' && <Skeleton height={11} width="35%" mb={8} />}
-          <Skeleton
-            height={of === 'form' ? 34 : 13}
-            width={of === 'form' ? '100%' : `${widths[index % widths.length]}%`}
-          />
+          {of === 'form' && <div className={classes.label} />}
+          <div className={classes.shape} />
         </div>
       ))}
     </div>
   );
 }
-
-const widths = [62, 48, 71, 55, 66, 43];

@@ -12,10 +12,11 @@ const MAX_SCROLL = 1000;
 export function useRowWindow(count: number, total: number, height: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
   const virtual = total >= virtualFrom;
+  useLayoutEffect(() => {
+    // Makes the browser lay out the page at once, which a short list can do without.
+    if (virtual) setOffset(topOf(body.current));
+  }, [virtual]);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoized component
   const virtualizer = useWindowVirtualizer({
     count,
@@ -31,7 +32,7 @@ export function useRowWindow(count: number, total: number, height: number) {
   const scrollTo = useCallback(
     (index: number, onArrival: () => void) => {
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const top = offset + index * height - window.innerHeight / 2;
+      const top = topOf(body.current) + index * height - window.innerHeight / 2;
       window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
       if (calm || isThere(top)) return onArrival();
       const arrived = () => {
@@ -43,13 +44,18 @@ export function useRowWindow(count: number, total: number, height: number) {
       const timer = setTimeout(arrived, MAX_SCROLL);
       return window.addEventListener('scrollend', arrived);
     },
-    [offset, height],
+    [height],
   );
   return {
     body,
     scrollTo,
     window: { start, end, before: start * height, after: virtual ? (count - end) * height : 0 },
   };
+}
+
+/** In the page, however far it is scrolled. */
+function topOf(element: Element | null): number {
+  return element ? element.getBoundingClientRect().top + window.scrollY : 0;
 }
 
 /** Also when the page ends, or begins, before it. */

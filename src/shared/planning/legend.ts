@@ -1,5 +1,6 @@
 // A legend: every value that items are coloured by gets a colour and a code of its own, so that it can be told apart without
 // seeing colours. Values that say nothing, and those beyond the eighth, have one entry together.
+import { byNumberInDutch } from '#shared/text/order.ts';
 
 export interface LegendEntry {
   label: string;
@@ -34,14 +35,16 @@ export function legendOf(values: readonly (string | null)[], words: LegendWords)
     none: values.includes('') ? { label: words.none, color: grey, code: '–' } : null,
   };
   const room = MAX_ENTRIES - Object.values(special).filter(Boolean).length;
-  const ranked = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || inDutch(a, b));
+  const ranked = [...counts.keys()].toSorted(
+    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byNumberInDutch.compare(a, b),
+  );
   const other = ranked.length > room ? { label: words.other, color: grey, code: '+' } : null;
   // Those of the entries that are no value of their own.
   const taken = new Set<string>(['≠', '–', '+']);
   const own = new Map<string, LegendEntry>();
   ranked
     .slice(0, room)
-    .toSorted(inDutch)
+    .toSorted(byNumberInDutch.compare)
     .forEach((label, index) => {
       const code = freeCode(label, taken);
       taken.add(code);
@@ -53,10 +56,6 @@ export function legendOf(values: readonly (string | null)[], words: LegendWords)
   };
   const entries = [...own.values(), special.several, other, special.none].filter((entry) => entry !== null);
   return { entries, entryOf };
-}
-
-function inDutch(a: string, b: string): number {
-  return a.localeCompare(b, 'nl', { numeric: true });
 }
 
 /** 'J. de Vries' is JV, 'Vak' is V, '4 of meer' is 4; where that is taken a number follows. */

@@ -2,6 +2,7 @@
 import type { LevelCounts } from '#shared/planning/inside.ts';
 
 import { counted } from './plan-words.ts';
+import { dutchNumber } from './numbers.ts';
 
 export const catalogueText = {
   platformOnly: 'Alleen een platformbeheerder deelt een kader landelijk.',
@@ -43,8 +44,7 @@ export const catalogueText = {
   removeMessage: (name: string, plan?: LevelCounts, outcomes = 0) => {
     const along = [
       plan && counted(plan) && `, met de planning: ${counted(plan)}`,
-      outcomes > 0 &&
-        `, met ${outcomes === 1 ? '1 leeruitkomst' : `${outcomes.toLocaleString('nl-NL')} leeruitkomsten`}`,
+      outcomes > 0 && `, met ${outcomes === 1 ? '1 leeruitkomst' : `${dutchNumber(outcomes)} leeruitkomsten`}`,
     ];
     return `'${name}' wordt verwijderd${along.filter(Boolean).join('')}. Het komt in de prullenbak.`;
   },

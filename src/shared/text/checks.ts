@@ -1,8 +1,8 @@
 // What the checks of a programme are called, why they are there, and what they say.
-import { once } from '#shared/once.ts';
 import { dutchFromIso } from './dates.ts';
 import { outcomeChecksText } from './outcome-checks.ts';
 import { listed } from './plan-words.ts';
+import { dutchNumber } from './numbers.ts';
 
 const law = 'WHW artikel 7.4: een studiejaar telt 60 EC, een EC staat voor 28 uur studie.';
 const assessment = 'Toetsbeleid van de instelling.';
@@ -16,49 +16,49 @@ export const checksText = {
     explanation: 'De geplande EC van alle studiejaren samen zijn de EC van het programma.',
     source: law,
     message: ({ planned, wanted }: Credits) =>
-      `${ec(planned)} gepland van de ${number(wanted)}: ${offBy(planned, wanted)}.`,
+      `${ec(planned)} gepland van de ${dutchNumber(wanted)}: ${offBy(planned, wanted)}.`,
   },
   ec_year: {
     title: 'EC per studiejaar',
     explanation: 'Elk studiejaar heeft een gelijk deel van de EC van het programma.',
     source: law,
     message: ({ year, planned, wanted }: Credits & { year: number }) =>
-      `Jaar ${year} heeft ${ec(planned)} in plaats van ${number(wanted)}: ${offBy(planned, wanted)}.`,
+      `Jaar ${year} heeft ${ec(planned)} in plaats van ${dutchNumber(wanted)}: ${offBy(planned, wanted)}.`,
   },
   ec_block: {
     title: 'EC per blok',
     explanation: 'Elk blok heeft ongeveer een gelijk deel van de EC van het programma.',
     source: planning,
     message: ({ block, planned, even }: { block: number; planned: number; even: number; difference: number }) =>
-      `Blok ${block + 1} heeft ${ec(planned)}; gelijk verdeeld is het ${number(even)}.`,
+      `Blok ${block + 1} heeft ${ec(planned)}; gelijk verdeeld is het ${dutchNumber(even)}.`,
   },
   ec_part: {
     title: 'EC van een onderdeel',
     explanation: 'De EC van een onderdeel zijn de som van zijn onderwijseenheden.',
     source: plan,
     message: ({ title, own, planned }: Titled & { own: number; planned: number }) =>
-      `${title} telt voor ${ec(own)}, maar de eenheden erin samen voor ${number(planned)}.`,
+      `${title} telt voor ${ec(own)}, maar de eenheden erin samen voor ${dutchNumber(planned)}.`,
   },
   ec_hours: {
     title: 'Uren bij de EC',
     explanation: 'Contacturen en zelfstudie van een eenheid passen bij haar EC.',
     source: law,
     message: ({ title, hours, wanted, ects }: Titled & Record<'hours' | 'wanted' | 'ects' | 'hours_per_ec', number>) =>
-      `${title} heeft ${number(hours)} uur; bij ${ec(ects)} horen er ${number(wanted)}.`,
+      `${title} heeft ${dutchNumber(hours)} uur; bij ${ec(ects)} horen er ${dutchNumber(wanted)}.`,
   },
   contact_low: {
     title: 'Weinig contacturen',
     explanation: 'Een lesweek heeft ten minste zoveel contacturen, in het eerste jaar meer dan daarna.',
     source: planning,
     message: (found: Weeks) =>
-      `${blockWeeks(found)}: minder dan ${found.limit} contacturen, in de rustigste ${number(found.hours)}.`,
+      `${blockWeeks(found)}: minder dan ${found.limit} contacturen, in de rustigste ${dutchNumber(found.hours)}.`,
   },
   contact_high: {
     title: 'Veel contacturen',
     explanation: 'Een lesweek heeft niet meer contacturen dan een student aankan.',
     source: planning,
     message: (found: Weeks) =>
-      `${blockWeeks(found)}: meer dan ${found.limit} contacturen, in de drukste ${number(found.hours)}.`,
+      `${blockWeeks(found)}: meer dan ${found.limit} contacturen, in de drukste ${dutchNumber(found.hours)}.`,
   },
   week_load: {
     title: 'Studielast per week',
@@ -66,7 +66,7 @@ export const checksText = {
       'De EC van alle eenheden samen vragen in geen lesweek te veel uren. De uren bij de EC zijn gelijk verdeeld over de les- en toetsweken van een eenheid.',
     source: law,
     message: (found: Weeks) =>
-      `${blockWeeks(found)}: meer dan ${found.limit} uur studie bij de EC, in de drukste ${number(found.hours)}.`,
+      `${blockWeeks(found)}: meer dan ${found.limit} uur studie bij de EC, in de drukste ${dutchNumber(found.hours)}.`,
   },
   exams_week: {
     title: 'Toetsen in een week',
@@ -117,7 +117,7 @@ export const checksText = {
     title: 'Weging van toetsen',
     explanation: 'De wegingen van de toetsen van een eenheid zijn samen 100%.',
     source: assessment,
-    message: ({ title, sum }: Titled & { sum: number }) => `De toetsen van ${title} wegen samen ${number(sum)}%.`,
+    message: ({ title, sum }: Titled & { sum: number }) => `De toetsen van ${title} wegen samen ${dutchNumber(sum)}%.`,
   },
   no_resit: {
     title: 'Geen herkansing',
@@ -164,7 +164,7 @@ export const checksText = {
     explanation: 'Een keuzeonderdeel biedt ten minste de EC die een student er moet kiezen.',
     source: plan,
     message: ({ title, offered, wanted }: Titled & { offered: number; wanted: number }) =>
-      `${title} biedt ${ec(offered)}; er moeten er ${number(wanted)} gekozen worden.`,
+      `${title} biedt ${ec(offered)}; er moeten er ${dutchNumber(wanted)} gekozen worden.`,
   },
   coordinator_load: {
     title: 'Belasting van een coördinator',
@@ -180,7 +180,7 @@ export const checksText = {
       block: number;
       hours: number;
       most: number;
-    }) => `${coordinator} heeft in blok ${block + 1} ${number(hours)} contacturen; ${most} is het meeste.`,
+    }) => `${coordinator} heeft in blok ${block + 1} ${dutchNumber(hours)} contacturen; ${most} is het meeste.`,
   },
   group_late: {
     title: 'Velden nog leeg',
@@ -219,12 +219,7 @@ interface Late {
   past: boolean;
 }
 
-/** Made once: that takes longer than all checks together. */
-const numbers = once(() => new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 }));
-/** Most are small and whole; the others need a formatter, which takes its time. */
-const number = (value: number) =>
-  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value);
-const ec = (value: number) => `${number(value)} EC`;
+const ec = (value: number) => `${dutchNumber(value)} EC`;
 
 const goneWeeks = (title: string) => `${title} staat in weken die de onderwijseenheid niet meer heeft.`;
 

@@ -1,8 +1,9 @@
 // A new cohort: programmes copied from one start year to another.
 import { catalogueText } from './catalogue.ts';
+import { dutchNumber } from './numbers.ts';
 
 const count = (one: string, several: string) => (number: number) =>
-  `${number.toLocaleString('nl-NL')} ${number === 1 ? one : several}`;
+  `${dutchNumber(number)} ${number === 1 ? one : several}`;
 const programmes = count('programma', 'programma’s');
 
 export const cohortText = {
@@ -47,7 +48,7 @@ export const cohortText = {
   previewOf: (year: number) => `Nieuw cohort dat in ${year} start`,
   startsIn: (year: number) => `Start ${year}`,
   more: (number: number) =>
-    `Nog ${number.toLocaleString('nl-NL')}: zoek om ze te zien. Alles wat je zoekt kun je in één keer kiezen.`,
+    `Nog ${dutchNumber(number)}: zoek om ze te zien. Alles wat je zoekt kun je in één keer kiezen.`,
   missingCalendar: (number: number) => `${number === 1 ? '1 jaar' : `${number} jaren`} zonder kalender`,
   otherWeeks: (number: number) => (number === 1 ? '1 andere week' : `${number} andere weken`),
   along: (what: string) => `Gaat mee: ${what}.`,
@@ -55,7 +56,7 @@ export const cohortText = {
   fromYear: 'Startjaar nu',
   everyYear: 'Alle startjaren',
   target: 'Startjaar van het nieuwe cohort',
-  selectAll: (number: number) => `Kies alle ${number.toLocaleString('nl-NL')} die passen`,
+  selectAll: (number: number) => `Kies alle ${dutchNumber(number)} die passen`,
   selectNone: 'Keuze wissen',
   selected: (number: number) => `${programmes(number)} gekozen`,
   noneFound: 'Geen programma’s gevonden',
@@ -64,8 +65,7 @@ export const cohortText = {
   toPreview: 'Bekijk wat er gebeurt',
   previewing: (done: number, total: number) => `Nagekeken: ${done} van ${total} programma’s`,
   back: 'Terug',
-  run: (number: number) =>
-    `Maak ${number === 1 ? '1 nieuw programma' : `${number.toLocaleString('nl-NL')} nieuwe programma’s`}`,
+  run: (number: number) => `Maak ${number === 1 ? '1 nieuw programma' : `${dutchNumber(number)} nieuwe programma’s`}`,
   started: 'Het nieuwe cohort wordt gemaakt. Je kunt deze pagina verlaten.',
   nothingPossible: 'Van geen van de gekozen programma’s kan een cohort gemaakt worden.',
   summary: (made: number, refused: number, year: number) =>
@@ -83,7 +83,7 @@ export const cohortText = {
     show: (number: number) => `Kies per onderwijseenheid (${number})`,
     filter: 'Zoek een onderwijseenheid',
     none: 'Er staan geen onderwijseenheden in de planning die je mag zien.',
-    more: (number: number) => `Nog ${number.toLocaleString('nl-NL')}: zoek om ze te zien.`,
+    more: (number: number) => `Nog ${dutchNumber(number)}: zoek om ze te zien.`,
   },
   details: 'Wat er meegaat',
   counts: {

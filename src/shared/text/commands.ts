@@ -1,11 +1,13 @@
 // What an operator reads: the start of the server, migrating, and the commands backup, restore and admin.
+import { dutchNumber } from './numbers.ts';
 
-const number = (value: number) => value.toLocaleString('nl-NL');
-const count = (value: number, one: string, more: string) => `${number(value)} ${value === 1 ? one : more}`;
+const count = (value: number, one: string, more: string) => `${dutchNumber(value)} ${value === 1 ? one : more}`;
 
 /** A demo has eight accounts; the large school for measurements has thousands. */
 const some = (names: readonly string[]) =>
-  names.length > 12 ? `${names.slice(0, 10).join(', ')} en ${number(names.length - 10)} anderen` : names.join(', ');
+  names.length > 12
+    ? `${names.slice(0, 10).join(', ')} en ${dutchNumber(names.length - 10)} anderen`
+    : names.join(', ');
 
 interface Contents {
   organizations: number;
@@ -83,7 +85,7 @@ export const commandsText = {
     badRecipient: (recipient: string) =>
       `Instelling BACKUP_RECIPIENT: '${recipient}' is geen publieke sleutel van age: kopieer hem opnieuw.`,
     done: (file: string, rows: number, bytes: number, encrypted: boolean) =>
-      `Back-up gemaakt: ${file} (${count(rows, 'rij', 'rijen')}, ${number(Math.ceil(bytes / 1000))} kB, ` +
+      `Back-up gemaakt: ${file} (${count(rows, 'rij', 'rijen')}, ${dutchNumber(Math.ceil(bytes / 1000))} kB, ` +
       `${encrypted ? 'versleuteld' : 'niet versleuteld'}).`,
   },
 

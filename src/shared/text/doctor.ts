@@ -1,7 +1,8 @@
 // What `npm run doctor` tells an operator: what is well, what is not, and what to do about it.
+import { dutchNumber } from './numbers.ts';
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`);
-const gigabytes = (count: number) => `${count.toLocaleString('nl-NL', { maximumFractionDigits: 1 })} GB`;
+const gigabytes = (count: number) => `${dutchNumber(count)} GB`;
 /** 150004 is 15.4. */
 const postgres = (version: number) => `${Math.floor(version / 10_000)}.${version % 10_000}`;
 const list = (names: readonly string[]) => names.join(', ');

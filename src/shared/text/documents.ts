@@ -2,8 +2,7 @@
 import { documentTitles } from '#shared/documents/names.ts';
 
 import { listed } from './plan-words.ts';
-
-const number = (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 1 });
+import { dutchNumber } from './numbers.ts';
 
 export const documentText = {
   kinds: {
@@ -44,10 +43,10 @@ export const documentText = {
   noOutcomes: 'Van dit programma zijn geen leeruitkomsten te zien.',
   untitled: (id: number) => `#${id}`,
   page: (page: string, of: string) => `Pagina ${page} van ${of}`,
-  number,
-  ects: (ects: number) => `${number(ects)} EC`,
+  number: dutchNumber,
+  ects: (ects: number) => `${dutchNumber(ects)} EC`,
   choice: (title: string, least: number, offered: number) =>
-    `${title} (te kiezen: ${number(least)} van ${number(offered)} EC)`,
+    `${title} (te kiezen: ${dutchNumber(least)} van ${dutchNumber(offered)} EC)`,
   total: 'Totaal',
   columns: {
     unit: 'Onderwijseenheid',

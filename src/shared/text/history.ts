@@ -1,5 +1,6 @@
 // The history of records, plans and schools: what happened, told in sentences.
 import type { HistoryKind } from '#shared/history/kinds.ts';
+import { dutchNumber } from './numbers.ts';
 
 const kinds: Record<HistoryKind, string> = {
   save: 'Opgeslagen',
@@ -97,7 +98,7 @@ export const historyText = {
   listChanged: (label: string) => `wijzigde ${label}`,
   inRecord: (sentence: string, title: string) => `${sentence} bij ${title}`,
   andMore: (sentence: string, more: number) =>
-    `${sentence} en nog ${more === 1 ? '1 wijziging' : `${more.toLocaleString('nl-NL')} wijzigingen`}`,
+    `${sentence} en nog ${more === 1 ? '1 wijziging' : `${dutchNumber(more)} wijzigingen`}`,
   untitled: (object: string) => object.toLowerCase(),
   empty: 'leeg',
   from: 'Van',
@@ -114,7 +115,7 @@ export const historyText = {
   hideDetails: 'Details verbergen',
   more: 'Meer laden',
   loading: 'Laden…',
-  moreChanges: (count: number) => `Nog ${count.toLocaleString('nl-NL')} wijzigingen laten zien`,
+  moreChanges: (count: number) => `Nog ${dutchNumber(count)} wijzigingen laten zien`,
   none: 'Er is nog niets gewijzigd.',
   noneHint: 'Zodra iemand iets opslaat, staat het hier.',
   noMatch: 'Geen wijzigingen gevonden.',
@@ -141,6 +142,6 @@ export const historyText = {
     noSchool: 'Je mag het logboek van geen enkele instelling bekijken.',
     columns: ['Tijd', 'Persoon', 'Soort', 'Onderwerp', 'Titel', 'Actie', 'Veld', 'Van', 'Naar', 'Reden'],
     actions: { create: 'Aangemaakt', update: 'Gewijzigd', delete: 'Verwijderd' },
-    exported: (count: number) => `De laatste ${count.toLocaleString('nl-NL')} keer opslaan staan in het bestand.`,
+    exported: (count: number) => `De laatste ${dutchNumber(count)} keer opslaan staan in het bestand.`,
   },
 } as const;

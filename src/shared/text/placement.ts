@@ -2,13 +2,13 @@
 import type { PlanLevel } from '#shared/planning/inside.ts';
 
 import { listed, planWords } from './plan-words.ts';
+import { dutchNumber } from './numbers.ts';
 
 export const placementText = {
   tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
-  programmeFull: (most: number) =>
-    `In één programma passen hoogstens ${most.toLocaleString('nl-NL')} geplaatste items.`,
+  programmeFull: (most: number) => `In één programma passen hoogstens ${dutchNumber(most)} geplaatste items.`,
   answerFull: (most: number) =>
-    `Dit zijn meer dan ${most.toLocaleString('nl-NL')} items, te veel om in één keer te tonen. Kies een kleiner deel.`,
+    `Dit zijn meer dan ${dutchNumber(most)} items, te veel om in één keer te tonen. Kies een kleiner deel.`,
   gridRefused: 'Het raster is niet opgeslagen: niet alle items kunnen daar staan.',
   itemRefused: (title: string, reason: string) => `${title}: ${reason}`,
   item: {

@@ -1,5 +1,6 @@
 // Counts of what stands on the planner's grids, in words. Other texts are built from it.
 import type { LevelCounts, PlanLevel } from '#shared/planning/inside.ts';
+import { dutchNumber } from './numbers.ts';
 
 /** One and several of what stands on the grids of each level. */
 export const planWords: Record<PlanLevel, [one: string, several: string]> = {
@@ -19,7 +20,7 @@ export function counted(counts: LevelCounts): string {
   return listed(
     levels.flatMap(([level, [one, several]]) => {
       const count = counts[level];
-      return count === 0 ? [] : [`${count.toLocaleString('nl-NL')} ${count === 1 ? one : several}`];
+      return count === 0 ? [] : [`${dutchNumber(count)} ${count === 1 ? one : several}`];
     }),
   );
 }

@@ -1,9 +1,10 @@
 // Bringing back what was deleted or changed: the trash, the dialog, and why something cannot come back.
 import { dutchMomentOf } from './moment.ts';
+import { dutchNumber } from './numbers.ts';
 
 /** 'Komt terug', or 'Komen terug (412)'. */
 function counted(one: string, several: string): (count: number) => string {
-  return (count) => (count === 1 ? one : `${several} (${count.toLocaleString('nl-NL')})`);
+  return (count) => (count === 1 ? one : `${several} (${dutchNumber(count)})`);
 }
 
 export const restoreText = {
@@ -16,7 +17,7 @@ export const restoreText = {
   someMissing: (count: number) =>
     count === 1
       ? 'Eén ding kan niet terugkomen. Kies of je de rest wilt herstellen.'
-      : `${count.toLocaleString('nl-NL')} dingen kunnen niet terugkomen. Kies of je de rest wilt herstellen.`,
+      : `${dutchNumber(count)} dingen kunnen niet terugkomen. Kies of je de rest wilt herstellen.`,
   /** Why this one does not come back. */
   gone: 'bestaat niet meer',
   goneEmpty: 'bestaat niet meer, dus dit veld blijft leeg',
@@ -60,7 +61,7 @@ export const restoreText = {
     removed: counted('Is weg', 'Zijn weg'),
     missing: counted('Kon niet terugkomen', 'Konden niet terugkomen'),
   },
-  andMore: (count: number) => `en nog ${count.toLocaleString('nl-NL')}`,
+  andMore: (count: number) => `en nog ${dutchNumber(count)}`,
   /** What becomes of a field. */
   becomes: (field: string, from: string, to: string) => `${field}: van ${from || 'leeg'} naar ${to || 'leeg'}`,
   inYear: (year: number) => `studiejaar ${year}`,

@@ -1,5 +1,6 @@
 // What keeps a programme out of RIO. Each sentence begins with the field that it is about.
 import { dutchFromIso } from './dates.ts';
+import { dutchNumber } from './numbers.ts';
 
 export const rioText = {
   missing: (field: string) => `${field} is niet ingevuld.`,
@@ -7,7 +8,7 @@ export const rioText = {
   pattern: (field: string, example: string) => `${field} moet eruitzien als ${example}.`,
   code: (field: string) => `${field} mag alleen letters, cijfers, spaties en de tekens . _ - / hebben.`,
   tooLong: (field: string, length: number, most: number) =>
-    `${field} is ${length.toLocaleString('nl-NL')} tekens lang; DUO neemt er hoogstens ${most.toLocaleString('nl-NL')} aan.`,
+    `${field} is ${dutchNumber(length)} tekens lang; DUO neemt er hoogstens ${dutchNumber(most)} aan.`,
   spaces: (field: string) => `${field} heeft dubbele spaties, tabs of spaties aan het begin of eind.`,
   markup: (field: string) => `${field} heeft een < of & op een plaats waar DUO die voor opmaak houdt.`,
   level: (level: string, sector: string) => `Niveau: RIO kent ${level} in het ${sector} niet.`,

@@ -1,4 +1,5 @@
 // The side lists of the planner: searching, making something new, linking a part.
+import { dutchNumber } from './numbers.ts';
 
 export const sideText = {
   part: {
@@ -21,8 +22,7 @@ export const sideText = {
   school: 'Hele instelling',
   programme: 'Dit programma',
   loading: 'Bezig met laden…',
-  more: (shown: number, total: number) =>
-    `De eerste ${shown} van ${total.toLocaleString('nl-NL')}. Zoek om de rest te vinden.`,
+  more: (shown: number, total: number) => `De eerste ${shown} van ${dutchNumber(total)}. Zoek om de rest te vinden.`,
   place: 'Toevoegen en plaatsen',
   open: 'Plaatsen en openen',
   onlyList: 'Alleen toevoegen',

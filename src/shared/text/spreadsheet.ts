@@ -1,4 +1,6 @@
 // Files of a spreadsheet: what stands in them for people, and why one is refused.
+import { dutchNumber } from './numbers.ts';
+
 export const spreadsheetText = {
   sheet: 'Blad 1',
   id: 'id',
@@ -19,7 +21,7 @@ export const spreadsheetText = {
     locked: 'Het bestand is beveiligd. Sla het op zonder wachtwoord.',
     macros: "Het bestand bevat macro's. Sla het in Excel op als gewone werkmap (.xlsx).",
     tooLarge: 'Het bestand is te groot om veilig te lezen.',
-    tooManyRows: (most: number) => `Het bestand heeft te veel rijen (hoogstens ${most.toLocaleString('nl')}).`,
+    tooManyRows: (most: number) => `Het bestand heeft te veel rijen (hoogstens ${dutchNumber(most)}).`,
     tooManyColumns: (most: number) => `Het bestand heeft te veel kolommen (hoogstens ${most}).`,
     noRows: 'Er staan geen rijen onder de kolomkoppen.',
     otherObject: (label: string) => `Dit bestand is gemaakt uit een andere lijst (${label}).`,

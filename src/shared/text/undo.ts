@@ -2,6 +2,7 @@
 import { timeZone } from '#shared/planning/today.ts';
 
 import { listed } from './plan-words.ts';
+import { dutchNumber } from './numbers.ts';
 
 interface Saved {
   at: string;
@@ -40,5 +41,5 @@ function clock(iso: string): string {
 }
 
 function items(count: number): string {
-  return count === 1 ? '1 item' : `${count.toLocaleString('nl-NL')} items`;
+  return count === 1 ? '1 item' : `${dutchNumber(count)} items`;
 }

@@ -13,6 +13,7 @@ import { learningLinesText } from '#shared/text/learning-lines.ts';
 import { assessmentText, levelText, type LineContext, placeText, shortLevel, shortName } from './line-words.ts';
 
 import classes from './station-card.module.css';
+import { dutchNumber } from '#shared/text/numbers.ts';
 
 const words = learningLinesText;
 
@@ -23,7 +24,7 @@ interface DetailsProps {
 
 export function UnitDetails({ context, outcome, station }: DetailsProps & { station: Station }) {
   const { unit, place, taught, assessments } = station;
-  const ects = unit.ects_credits === null ? '' : words.ects(unit.ects_credits.toLocaleString('nl-NL'));
+  const ects = unit.ects_credits === null ? '' : words.ects(dutchNumber(unit.ects_credits));
   const facts = [placeText(context, station), ects, unit.elective ? words.elective : ''].filter(Boolean);
   const plan = unitTarget(place.relation_id, place.placed_as);
   return (

@@ -1,9 +1,9 @@
 // The study years of one side with their items in place, each marked with what is different about it.
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import type { Comparison } from '#shared/api/compare.ts';
 import { differencesInside, marksOf } from '#shared/planning/difference-lines.ts';
 import { columns } from '#shared/planning/grid.ts';
 import { compareText } from '#shared/text/compare.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 
 import { DifferenceMark } from './difference-mark.tsx';
 

@@ -4,9 +4,8 @@ import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { axisOf, coveredBlocks, coveredWeeks, type Span } from '#shared/planning/axis.ts';
 import { columns, type Placement } from '#shared/planning/grid.ts';
 import { gridText } from '#shared/text/grid.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
-
-import { dutchNumber } from './numbers.ts';
 
 type Words = (placement: Placement) => string;
 

@@ -8,9 +8,10 @@ import type { LegendEntry } from '#shared/planning/legend.ts';
 import { groupOf } from '#shared/planning/mirror.ts';
 import type { MirrorValues } from '#shared/planning/mirror-values.ts';
 import type { Totals } from '#shared/planning/totals.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { differenceWords, dutchDuration, dutchNumber, totalsText } from './numbers.ts';
+import { differenceWords, dutchDuration, totalsText } from './numbers.ts';
 
 /** With its totals and what lies in it as the grid is now. */
 export const boardEntry = oncePerItem((item, totals, inside): BoardEntry => {

@@ -1,6 +1,7 @@
 // A learning line as a colour: how far what lies in an item brings students with one of the outcomes that the programme promises.
 import type { PlanToCheck } from '#shared/api/checks.ts';
 import { colorByText } from '#shared/text/color-by.ts';
+import { byNumberInDutch } from '#shared/text/order.ts';
 
 export interface LearningLine {
   outcome: number;
@@ -16,7 +17,7 @@ export function learningLines(plan: PlanToCheck | null): LearningLine[] {
   return promised
     .flatMap(({ outcome }) => (used.has(outcome) ? { outcome, title: titles.get(outcome) ?? '' } : []))
     .filter(({ title }) => title !== '')
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'nl', { numeric: true }));
+    .toSorted((a, b) => byNumberInDutch.compare(a.title, b.title));
 }
 
 /** By relation: the highest level that is taught in it, at every depth. What does not teach it is not in it. */

@@ -1,18 +1,11 @@
-// EC and hours as people write them: '7,5'. Every planner page uses it.
-import { once } from '#shared/once.ts';
+// EC and hours in words. Every planner page uses it.
 import type { Choice, Totals } from '#shared/planning/totals.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
-
-const oneDecimal = once(() => new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 }));
-const twoDecimals = once(() => new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 }));
-
-export function dutchNumber(value: number): string {
-  return oneDecimal().format(value);
-}
 
 /** How long one lesson takes: fifty minutes are 0,83 hours. */
 export function dutchDuration(hours: number): string {
-  return twoDecimals().format(hours);
+  return dutchNumber(hours, 2);
 }
 
 /** '5 EC te weinig': planned against what it should be. */

@@ -5,8 +5,7 @@ import { confirm } from '#client/ui/confirm.tsx';
 import type { planner } from '#shared/api/planner.ts';
 import { outsideOf } from '#shared/planning/outside.ts';
 import { acrossText } from '#shared/text/across.ts';
-
-import { dutchNumber } from './numbers.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 
 type Nodes = ReadonlyMap<string, GridNode>;
 

@@ -4,6 +4,7 @@
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import { type LegendEntry, legendOf, type LegendWords } from '#shared/planning/legend.ts';
 import { colorByText } from '#shared/text/color-by.ts';
+import { inDutch } from '#shared/text/order.ts';
 
 const colorModes = ['object', 'state', 'coordinator', 'type', 'choice', 'exams'] as const;
 export type ColorMode = (typeof colorModes)[number];
@@ -62,7 +63,7 @@ export function coordinatorsOf(grids: readonly PaintedGrid[]): string[] {
       ...(contents?.items ?? []),
     ])
       if (coordinator) names.add(coordinator);
-  return [...names].toSorted((a, b) => a.localeCompare(b, 'nl'));
+  return [...names].toSorted(inDutch.compare);
 }
 
 /** By relation: '' for no data, null for different values inside. */

@@ -7,9 +7,8 @@ import { IconGripVertical } from '#client/ui/planner/icons.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import type { SideItem } from '#shared/api/planner-shapes.ts';
 import { nameText } from '#shared/text/full-name.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
-
-import { dutchNumber } from './numbers.ts';
 
 import classes from './side-row.module.css';
 

@@ -1,9 +1,10 @@
 // EC and Contacturen with a target or the own value beside them; what differs is said in words, with an icon.
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
 import type { Amount, Totals as PlanTotals } from '#shared/planning/totals.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { choiceBeside, differenceWords, dutchNumber } from './numbers.ts';
+import { choiceBeside, differenceWords } from './numbers.ts';
 
 import shared from './frame.module.css';
 import classes from './totals.module.css';

@@ -3,9 +3,9 @@
 // of the item.
 import type { CSSProperties } from 'react';
 
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import type { Inside, InsideBar } from '#shared/planning/inside-bars.ts';
 import { insideText } from '#shared/text/inside.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 
 import classes from './inside-bars.module.css';
 

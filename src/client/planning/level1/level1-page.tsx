@@ -32,6 +32,7 @@ import { useRemembered } from '#client/ui/use-remembered.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
+import { useInSlices } from '#client/ui/use-in-slices.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { firstFreeBlock } from '#shared/planning/occupancy.ts';
 import { planningText } from '#shared/text/planning.ts';
@@ -52,7 +53,8 @@ export function Level1Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const programme = idFrom(search, 'programme');
   const at = useMoment();
-  const { data, error, refetch } = useCall(planner.level1, { query: { programme, ...at } });
+  const { data: answer, error, refetch } = useCall(planner.level1, { query: { programme, ...at } });
+  const data = useInSlices(answer);
   const year = idFrom(search, 'year');
   return (
     <InTime programme={programme} shown={data?.programme} part={year > 0 ? { year } : {}}>

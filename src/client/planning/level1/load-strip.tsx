@@ -1,7 +1,6 @@
 // The load of a study year below its grid: a bar per week, live while something is dragged. It opens the same as a table.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import type { BoardFooter } from '#client/planning/grid/board.tsx';
 import { type GridNode, yearGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
@@ -11,6 +10,7 @@ import { axisOf, weekStretches } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
 import { noLoad, type WeekLoad, weekLoads, weeksOfCoordinator, weeksTaken } from '#shared/planning/week-load.ts';
 import { loadText } from '#shared/text/load.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { LiveTotals } from './live-totals.ts';

@@ -1,10 +1,10 @@
 // The load of a study year in figures: a row per week and the totals of the year.
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
 import type { WeekLoad } from '#shared/planning/week-load.ts';
 import { loadText } from '#shared/text/load.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import classes from './load-table.module.css';

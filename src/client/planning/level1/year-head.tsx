@@ -3,7 +3,6 @@ import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import type { Target } from '#client/layout/planner-links.ts';
 import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import type { GridTotals } from '#client/planning/plan/grid-totals.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
@@ -13,6 +12,7 @@ import type { PlannerBlock, StudyYearWire } from '#shared/api/planner-shapes.ts'
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import type { Sums } from '#shared/planning/totals.ts';
 import { acrossText } from '#shared/text/across.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { planningText } from '#shared/text/planning.ts';
 

@@ -28,6 +28,7 @@ import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
+import { useInSlices } from '#client/ui/use-in-slices.ts';
 import { planner } from '#shared/api/planner.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -51,7 +52,8 @@ export function Level2Page({ level }: { level: '2' | '2.5' }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const relation = idFrom(search, 'relation_id');
   const at = useMoment();
-  const { data, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level, ...at } });
+  const { data: answer, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level, ...at } });
+  const data = useInSlices(answer);
   return (
     <InTime shown={data?.programme} part={{ relation_id: relation }}>
       {data ? (

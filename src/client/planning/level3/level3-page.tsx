@@ -29,6 +29,7 @@ import { lazyPart } from '#client/ui/lazy.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
+import { useInSlices } from '#client/ui/use-in-slices.ts';
 import { planner } from '#shared/api/planner.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
@@ -53,7 +54,8 @@ export function Level3Page() {
   const [week, block] = [idFrom(search, 'relation_week_id'), idFrom(search, 'relation_block_id')];
   const at = useMoment();
   const query = { ...(week > 0 ? { relation_week_id: week } : { relation_block_id: block }), ...at };
-  const { data, error, refetch } = useCall(planner.level3, { query });
+  const { data: answer, error, refetch } = useCall(planner.level3, { query });
+  const data = useInSlices(answer);
   const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
   return (
     <InTime shown={data?.programme} part={{ relation_id: week || block }}>

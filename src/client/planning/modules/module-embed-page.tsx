@@ -12,6 +12,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { planner } from '#shared/api/planner.ts';
 import { modulePlannerText } from '#shared/text/module-planner.ts';
+import { inDutch } from '#shared/text/order.ts';
 
 import { filterModules } from './filter-modules.ts';
 import { ModuleChart } from './module-chart.tsx';
@@ -40,7 +41,7 @@ export function ModuleEmbedPage() {
 
   const coordinators = [
     ...new Set(data.programmes.flatMap(({ modules }) => modules.map((module) => module.coordinator)).filter(Boolean)),
-  ].toSorted((a, b) => a.localeCompare(b, 'nl'));
+  ].toSorted(inDutch.compare);
   const shown = filterModules(data.programmes, {
     keyword: needle,
     programme,

@@ -1,7 +1,8 @@
 // What is chosen in a presentation, in words: 'Netwerken, jaar 1 · blok 3 · weken 5–15 · 4 EC · 40 contacturen · 2 toetsen'.
-import { choiceText, dutchNumber } from '#client/planning/frame/numbers.ts';
+import { choiceText } from '#client/planning/frame/numbers.ts';
 import type { PresentedUnit, PresentedYear } from '#shared/api/planner-presentation.ts';
 import type { Choice, Sums } from '#shared/planning/totals.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
 import { chosen, type Position } from './walk.ts';

@@ -1,7 +1,6 @@
 // The page of a presentation as one drawing, so that it can be shown, printed and saved as it is.
 import type { Ref } from 'react';
 
-import { dutchNumber } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { Paint } from '#client/planning/frame/paint.ts';
 import { linesOf } from '#client/ui/planner/text-lines.ts';
@@ -9,6 +8,7 @@ import type { PresentedYear } from '#shared/api/planner-presentation.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { LegendEntry } from '#shared/planning/legend.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
 import { type DrawnItem, type DrawnYear, layoutPresentation, type PageSize } from './drawing-layout.ts';
