@@ -50,7 +50,7 @@ export async function findingsOf(
 }
 
 /** Items that are read in one go: others are served in between. */
-const MAX_BATCH = 4_000;
+const MAX_BATCH = 2_000;
 
 function batchesOf(programmes: readonly ProgrammeRevision[]): number[][] {
   const batches: number[][] = [[]];

@@ -30,38 +30,49 @@ interface EmptyRow {
 }
 type Ids = Readonly<Record<LateObject, readonly number[]>>;
 
-/** By programme. Attributes that the user may not read do not count. */
-export async function readLateGroups(
-  db: Db,
-  user: User,
-  organization: number,
+type LateReader = (
   programmes: readonly { id: number; organizational_unit: number | null }[],
   rows: ReadonlyMap<number, readonly CheckRow[]>,
-): Promise<Map<number, LateGroup[]>> {
+) => Promise<Map<number, LateGroup[]>>;
+
+/** Reads the groups of a school, and gives what finds them late, by programme. Attributes that the user may not read do not count. */
+export async function lateReader(db: Db, user: User, organization: number): Promise<LateReader> {
   const rights = rightsIn(user.grants, organization);
   const { groups, unitsAbove } = await readGroups(db, organization, rights);
-  if (groups.length === 0) return new Map();
-  const records = programmes.map(({ id, organizational_unit }) => ({
-    ...{ id, units: unitsAbove(organizational_unit) },
-    ids: idsIn(id, rows.get(id) ?? [], rights),
-  }));
+  if (groups.length === 0) return () => Promise.resolve(new Map());
+  const labels = await readLabels(db, user, organization);
+  return async (programmes, rows) => {
+    const records = programmes.map(({ id, organizational_unit }) => ({
+      ...{ id, units: unitsAbove(organizational_unit) },
+      ids: idsIn(id, rows.get(id) ?? [], rights),
+    }));
+    const empty = await emptyRows(
+      db,
+      groups,
+      records.map(({ ids }) => ids),
+    );
+    return new Map(
+      records.map(({ id, units, ids }) => {
+        const own = groups.filter(({ organizational_unit: unit }) => unit === null || units.has(unit));
+        return [id, own.flatMap((group) => lateIn(group, ids[group.object], empty, labels))];
+      }),
+    );
+  };
+}
+
+/** What is empty in these records, by object and id. */
+async function emptyRows(db: Db, groups: readonly Group[], records: readonly Ids[]): Promise<Map<string, EmptyRow>> {
   const empty = new Map<string, EmptyRow>();
   for (const { object, table, attributes } of objects) {
     const asked = new Set(groups.filter((group) => group.object === object).flatMap((group) => group.attributes));
-    const ids = new Set(records.flatMap((record) => record.ids[object]));
+    const ids = new Set(records.flatMap((record) => record[object]));
     if (asked.size === 0 || ids.size === 0) continue;
     const found = await sql<EmptyRow>`
       select id, title, ${emptyAmong(attributes, asked)} as empty
       from ${sql.table(table)} as record where id = any(${[...ids]}::int[])`.execute(db);
     for (const row of found.rows) empty.set(`${object} ${row.id}`, row);
   }
-  const labels = await readLabels(db, user, organization);
-  return new Map(
-    records.map(({ id, units, ids }) => {
-      const own = groups.filter(({ organizational_unit: unit }) => unit === null || units.has(unit));
-      return [id, own.flatMap((group) => lateIn(group, ids[group.object], empty, labels))];
-    }),
-  );
+  return empty;
 }
 
 function lateIn(

@@ -11,7 +11,7 @@ import { today } from '#shared/planning/today.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 
-import { readLateGroups } from './late-groups.ts';
+import { lateReader } from './late-groups.ts';
 import { readOutcomes } from './outcomes.ts';
 import { readRequirements } from './requirements.ts';
 import { readCheckRows } from './rows.ts';
@@ -50,22 +50,24 @@ export async function planReader(
     });
   const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
   const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
-  const [calendars, requirements, outcomesOf, rio] = await Promise.all([
+  const [calendars, requirements, outcomesOf, rio, lateOf] = await Promise.all([
     loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
     readRequirements(db, user, organization, programmes),
     readOutcomes(db, user, organization, programmes),
     readRio(db, organization, ids),
+    lateReader(db, user, organization),
   ]);
   const calendarOf = keptYears(calendars);
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
   const rioOf = new Map(rio.map(({ id, findings }) => [id, findings.map(({ message }) => message)]));
   const rights = rightsIn(user.grants, organization);
   const readsEc = canAttribute(rights, 'programme.ects_credits', 'read');
+  const now = today();
   return async (some) => {
     if (some.length === 0) return [];
     const asked = some.flatMap((id) => byId.get(id) ?? []);
     const rows = await readCheckRows(db, rights, some);
-    const late = await readLateGroups(db, user, organization, asked, rows);
+    const late = await lateOf(asked, rows);
     return asked.map((programme) => {
       const { id } = programme;
       const years = yearsOf(programme).map(({ year, decided, calendarYear }) => {
@@ -76,7 +78,7 @@ export async function planReader(
       const { duration } = programme;
       const own = { rows: rows.get(id) ?? [], late: late.get(id) ?? [], rio: rioOf.get(id) ?? [] };
       const plan: PlanToCheck = {
-        ...{ ects_credits, duration, years, ...own, requirements, outcomes: outcomesOf(id), today: today() },
+        ...{ ects_credits, duration, years, ...own, requirements, outcomes: outcomesOf(id), today: now },
       };
       return { id, plan };
     });
