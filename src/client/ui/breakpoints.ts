@@ -12,6 +12,8 @@ export const breakpoints = {
   sidebar: '(min-width: 62em)',
   /** The planner's grid gets the whole width, and its side lists fold. */
   'compact-planner': '(max-width: 68.99em)',
+  /** The blocks of a year take two lines above its grid. */
+  'narrow-blocks': '(max-width: 93.99em)',
   /** Between a tablet and a width that holds all weeks of a year. */
   'half-year': '(min-width: 48em) and (max-width: 75.99em)',
 } as const;

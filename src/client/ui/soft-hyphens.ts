@@ -2,33 +2,60 @@
 // break it anywhere, or not at all.
 
 const ends = [
-  ...['analyse', 'applicatie', 'architectuur', 'beheer', 'begeleiding', 'bijeenkomst', 'colleges?', 'gesprek(?:ken)?'],
   ...[
+    'analyse',
+    'applicatie',
+    'architectuur',
+    'beheer',
+    'begeleiding',
+    'bijeenkomst',
+    'college',
+    'colleges',
+    'gesprek',
+  ],
+  ...[
+    'gesprekken',
     'kunde',
     'management',
     'onderzoek',
-    'ontwerp(?:en)?',
+    'ontwerp',
+    'ontwerpen',
     'ontwikkeling',
-    'opdracht(?:en)?',
+    'opdracht',
+    'opdrachten',
+  ],
+  ...[
     'oriëntatie',
     'practicum',
+    'presentatie',
+    'product',
+    'producten',
+    'programma',
+    'programmeren',
+    'techniek',
+    'tentamen',
   ],
-  ...['presentatie', 'product(?:en)?', 'programma', 'programmeren', 'tentamens?', 'techniek', 'technologie'],
   ...[
-    'toets(?:en)?',
+    'technologie',
+    'tentamens',
+    'toets',
+    'toetsen',
     'vaardigheid',
     'vaardigheden',
-    'vakanties?',
+    'vakantie',
+    'vakanties',
     'verslag',
-    'weken',
-    'week',
-    'wetenschap(?:pen)?',
-    'zorg',
   ],
+  ...['week', 'weken', 'wetenschap', 'wetenschappen', 'zorg'],
 ];
-const compound = new RegExp(`(?<=\\p{L}{4})(?=(?:${ends.join('|')})(?!\\p{L}))`, 'giu');
+/** Before a shorter beginning nothing is broken off. */
+const shortestStart = 4;
 const SOFT_HYPHEN = '\u00AD';
 
 export function softHyphens(text: string): string {
-  return text.replace(compound, SOFT_HYPHEN);
+  return text.replaceAll(/\p{L}{8,}/gu, (word) => {
+    const lower = word.toLowerCase();
+    const end = ends.find((each) => lower.endsWith(each) && word.length - each.length >= shortestStart);
+    return end ? `${word.slice(0, -end.length)}${SOFT_HYPHEN}${word.slice(-end.length)}` : word;
+  });
 }
