@@ -9,7 +9,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
-import { useInSlices } from '#client/ui/use-in-slices.ts';
 import { outcomes } from '#shared/api/outcomes.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { planningText } from '#shared/text/planning.ts';
@@ -35,12 +34,7 @@ function Matrix() {
   const search: MatrixSearch = useSearch({ strict: false });
   const { programme = 0 } = search;
   useLastProgramme('matrix', programme);
-  const {
-    data: answer,
-    error,
-    refetch,
-  } = useCall(outcomes.matrix, { query: { programme } }, { enabled: programme > 0 });
-  const data = useInSlices(answer);
+  const { data, error, refetch } = useCall(outcomes.matrix, { query: { programme } }, { enabled: programme > 0 });
   if (data && !error) return <MatrixView key={programme} read={data} search={search} />;
 
   const content = () => {
