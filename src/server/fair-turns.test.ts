@@ -1,5 +1,5 @@
 // Turns: how many run at once, whose turn it is, and who is sent away.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { fairTurns } from './fair-turns.ts';
 import { Refusal } from './refusal.ts';
@@ -27,6 +27,36 @@ it('runs no more at once than allowed, in all and per key', async () => {
   for (const key of ['anna', 'anna', 'anna', 'bas', 'bas']) void ask(key);
   await settle();
   expect(begun).toEqual(['anna', 'anna', 'bas']);
+});
+
+it('lets one key have everything, until another asks; then room is kept for that one', async () => {
+  const { begun, ask, endOne, settle } = workshop({ atOnce: 4, perKey: 4, whenShared: 1, waiting: 10 });
+  for (let time = 0; time < 6; time += 1) void ask('noord');
+  void ask('zuid');
+  await settle();
+  expect(begun).toEqual(['noord', 'noord', 'noord', 'noord']);
+  // The first turn that comes free is for the other; the one with more than its share gets no more until that has ended.
+  for (let time = 0; time < 3; time += 1) await endOne();
+  expect(begun).toEqual(['noord', 'noord', 'noord', 'noord', 'zuid']);
+  // Both have ended, and the other was there a moment ago.
+  for (let time = 0; time < 2; time += 1) await endOne();
+  expect(begun.slice(5)).toEqual(['noord']);
+  void ask('zuid');
+  await settle();
+  expect(begun.slice(6)).toEqual(['zuid']);
+});
+
+it('does not let a whole key wait for what takes long', async () => {
+  vi.useFakeTimers();
+  const { begun, ask } = workshop({ atOnce: 4, perKey: 4, whenShared: 1, waiting: 10 });
+  void ask('zuid');
+  void ask('noord', 'stuck');
+  void ask('noord', 'next');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(begun).toEqual(['zuid', 'stuck']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(begun).toEqual(['zuid', 'stuck', 'next']);
+  vi.useRealTimers();
 });
 
 it('gives the turns in rotation, however many one of them asked for', async () => {

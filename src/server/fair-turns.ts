@@ -8,32 +8,43 @@ export interface TurnLimits {
   /** In all. */
   atOnce: number;
   perKey: number;
+  /** Of one key while others ask as well, or did lately, not counting what takes long; as `perKey` when it is not said. */
+  whenShared?: number;
   /** How many more may wait with the same key. */
   waiting: number;
 }
 
 /** Milliseconds after which waiting makes no sense. */
 const patience = 10_000;
+/** Milliseconds for which room is kept for whoever asks now and then: what runs when they come cannot be stopped. */
+const lately = 10_000;
+/** Milliseconds after which work counts as waiting for something else: the next of its key need not wait for that too. */
+const long = 250;
 
 const tooManyAtOnce = () => new Refusal(429, refusalText.tooManyAtOnce, { details: { retry_after: 1 } });
 
 interface Line {
   running: number;
+  /** Of those, what does not take long yet. */
+  short: number;
   waiting: (() => void)[];
 }
 
-/** Runs the work when it is its turn. Turns go round over the keys: a user or a network. */
+/** Runs the work when it is its turn. Turns go round over the keys: a user, a school or a network. */
 export type FairTurns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-export function fairTurns({ atOnce, perKey, waiting }: TurnLimits): FairTurns {
+export function fairTurns({ atOnce, perKey, whenShared = perKey, waiting }: TurnLimits): FairTurns {
   // In the order of whose turn it is.
   const lines = new Map<string, Line>();
   let running = 0;
+  const { noteAsked, isShared } = sharing();
 
+  const mayBegin = (key: string, line: Line): boolean =>
+    line.running < perKey && (line.short < whenShared || !isShared(key));
   const startNext = (): void => {
-    for (const line of lines.values()) {
+    for (const [key, line] of lines) {
       if (running >= atOnce) return;
-      if (line.running < perKey) line.waiting.shift()?.();
+      if (mayBegin(key, line)) line.waiting.shift()?.();
     }
   };
   /** Whoever has or had a turn comes after those who did not. */
@@ -41,47 +52,74 @@ export function fairTurns({ atOnce, perKey, waiting }: TurnLimits): FairTurns {
     lines.delete(key);
     if (line.running > 0 || line.waiting.length > 0) lines.set(key, line);
   };
-  const begin = (key: string, line: Line) => {
-    line.running += 1;
+  /** Gives what ends it. */
+  const begin = (key: string, line: Line): (() => void) => {
     running += 1;
+    line.running += 1;
+    line.short += 1;
     moveBack(key, line);
+    let isShort = true;
+    const endShort = () => {
+      if (isShort) line.short -= 1;
+      isShort = false;
+    };
+    const timer = setTimeout(() => {
+      endShort();
+      startNext();
+    }, long);
+    return () => {
+      clearTimeout(timer);
+      endShort();
+      running -= 1;
+      line.running -= 1;
+      moveBack(key, line);
+      startNext();
+    };
   };
-  const end = (key: string, line: Line) => {
-    line.running -= 1;
-    running -= 1;
-    moveBack(key, line);
-    startNext();
-  };
-  const wait = (key: string, line: Line): Promise<void> =>
+  const wait = (key: string, line: Line): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
-        begin(key, line);
-        resolve();
+        resolve(begin(key, line));
       };
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(start), 1);
         moveBack(key, line);
         // Behind what they asked themselves, or behind others.
         reject(
-          line.running >= perKey
-            ? tooManyAtOnce()
-            : new Refusal(503, refusalText.busy, { details: { retry_after: 5 } }),
+          !mayBegin(key, line) ? tooManyAtOnce() : new Refusal(503, refusalText.busy, { details: { retry_after: 5 } }),
         );
       }, patience);
       line.waiting.push(start);
     });
 
   return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    const line = lines.get(key) ?? { running: 0, short: 0, waiting: [] };
     if (line.waiting.length >= waiting) throw tooManyAtOnce();
     lines.set(key, line);
-    if (running < atOnce && line.running < perKey && line.waiting.length === 0) begin(key, line);
-    else await wait(key, line);
+    if (whenShared < perKey) noteAsked(key);
+    const isFree = running < atOnce && mayBegin(key, line) && line.waiting.length === 0;
+    const end = isFree ? begin(key, line) : await wait(key, line);
     try {
       return await work();
     } finally {
-      end(key, line);
+      end();
     }
+  };
+}
+
+/** Knows whether somebody else asks, or did lately. */
+function sharing() {
+  const askedAt = new Map<string, number>();
+  return {
+    noteAsked: (key: string): void => void askedAt.set(key, performance.now()),
+    isShared: (key: string): boolean => {
+      const since = performance.now() - lately;
+      for (const [other, at] of askedAt) {
+        if (at < since) askedAt.delete(other);
+        else if (other !== key) return true;
+      }
+      return false;
+    },
   };
 }

@@ -1,8 +1,9 @@
-// So much at once from one user, in this process: others, of any school, do not wait for it. Used by `register`.
+// So much at once from one user and from one school, in this process: others do not wait for it. Used by `register`.
 import type { FastifyRequest } from 'fastify';
 
 import { connections } from '#server/db/connect.ts';
-import { fairTurns, type TurnLimits } from '#server/fair-turns.ts';
+import { type FairTurns, fairTurns, type TurnLimits } from '#server/fair-turns.ts';
+import type { User } from '#server/rights/user.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
 export const userTurns = {
@@ -11,14 +12,30 @@ export const userTurns = {
   heavy: { atOnce: 2, perKey: 1, waiting: 20 },
 } satisfies Record<string, TurnLimits>;
 
-/** Runs the work of a call when it is the user's turn; a call without a session has its own limits. */
+/** Of each school while several ask: what one of them sends must leave the processor to the others. */
+const WHEN_SHARED = 1;
+
+/** Runs the work of a call when it is the turn of the user and of their school; a call without a session has its own limits. */
 export function turnsPerUser() {
-  const [calls, heavyCalls] = [fairTurns(userTurns.call), fairTurns(userTurns.heavy)];
+  const [calls, heavyCalls] = [turnsPerSchool(userTurns.call), turnsPerSchool(userTurns.heavy)];
   return <T>({ heavy }: Endpoint, { signed }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     if (!signed) return work();
-    const key = String(signed.user.id);
-    const run = () => calls(key, work);
+    const run = () => calls(signed.user, work);
     // What waits for a heavy turn does not keep others from an ordinary one.
-    return heavy ? heavyCalls(key, run) : run();
+    return heavy ? heavyCalls(signed.user, run) : run();
+  };
+}
+
+/** Turns go round over the schools, and within a school over its users. */
+function turnsPerSchool(limits: TurnLimits) {
+  const { atOnce } = limits;
+  const inSchoolsTurn = fairTurns({ atOnce, perKey: atOnce, whenShared: WHEN_SHARED, waiting: atOnce });
+  const schools = new Map<number, FairTurns>();
+  return <T>({ id, grants, organizations }: User, work: () => Promise<T>): Promise<T> => {
+    // Who works for all schools stands beside them.
+    const school = grants.platform ? 0 : (organizations[0]?.id ?? 0);
+    const inUsersTurn = schools.get(school) ?? fairTurns(limits);
+    schools.set(school, inUsersTurn);
+    return inUsersTurn(String(id), () => inSchoolsTurn(String(school), work));
   };
 }
