@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import type { UsageGroup } from '#shared/api/usage.ts';
-import { definitions } from '#shared/definitions/registry.ts';
+import { type UsageGroup, usedObjects } from '#shared/api/usage.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
@@ -37,13 +36,15 @@ beforeAll(async () => {
   await full.call(educationalUnit.update, { params: { id: second }, body: { requires, outcomes: [link] } });
   const assesses = [{ learning_outcome: outcome, level: 3, share: 60 }];
   await full.call(planner.saveExam, { params: { relation_id: placed.exam }, body: { outcomes: assesses } });
-  await createUser(api.database, { units: [school.cluster] });
+  const role = { organization: school.organization, objects: {} };
+  const user = await createUser(api.database, { roles: [role], units: [school.cluster] });
   await tryScenario(first);
   record = {
     ...{ programme: school.planned, programme_part: school.parts[0] ?? 0, educational_unit: first },
     ...{ course: school.course, exam: school.exam, organizational_unit: school.cluster },
     ...{ learning_outcome: outcome, learning_outcome_framework: framework, organization: school.organization },
     system: await made(full.call(system.create, { body: { system: 'Rooster' } })),
+    ...{ calendar__year: school.year, user, role: await roleOf(user), labels__labeloptions: await chosenOption(first) },
   };
 });
 afterAll(() => api.close());
@@ -66,6 +67,27 @@ async function plan() {
     unit,
     exam: await one(full.call(planner.saveLessons, { body: { relation_week_id: unit, grid: lessons } })),
   };
+}
+
+const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+  (await query.execute(api.database)).rows[0]?.id ?? 0;
+
+/** Also what an institution gives to its staff. */
+async function roleOf(user: number): Promise<number> {
+  const role = await idOf(sql`select role as id from user_role where app_user = ${user}`);
+  await sql`
+    insert into sign_in_role (organization, entitlement, role)
+    values (${school.organization}, 'urn:staf', ${role})`.execute(api.database);
+  return role;
+}
+
+/** The type of a unit, which every school has to choose from. */
+async function chosenOption(unit: number): Promise<number> {
+  const option = await idOf(sql`
+    insert into attribute_option (attribute, option_value)
+    select id, 'Practicum' from attribute where object = 'educational_unit' and attribute = 'type' returning id`);
+  await full.call(educationalUnit.update, { params: { id: unit }, body: { type: option } });
+  return option;
 }
 
 /** The unit, as a block of its own in a scenario. */
@@ -101,8 +123,14 @@ it('tells for every object what uses it, and how often', async () => {
   expect(await told(full, 'learning_outcome_framework')).toEqual({ ...links, [groups.outcomes]: 1 });
   const unit = { [groups.programmes]: 1, [groups.calendars]: 1, [groups.users]: 1 };
   expect(await told(full, 'organizational_unit')).toEqual(unit);
-  expect(await told(full, 'organization')).toMatchObject({ "Programma's": 3, Rollen: 1, Systemen: 1 });
+  expect(await told(full, 'organization')).toMatchObject({ "Programma's": 3, Rollen: 2, Systemen: 1 });
   expect(await told(full, 'system')).toEqual({});
+  expect(await told(full, 'calendar__year')).toEqual({
+    ...{ [groups.programmes]: 1, [groups.plannedInYear]: 1, [groups.calendars]: 1 },
+  });
+  expect(await told(full, 'labels__labeloptions')).toEqual({ Onderwijseenheden: 1 });
+  expect(await told(full, 'user')).toEqual({ [groups.roles]: 1, [groups.units]: 1 });
+  expect(await told(full, 'role')).toEqual({ [groups.users]: 1, [groups.entitlements]: 1 });
 });
 
 it('leads to the very place in a calendar, or as near as somebody may come', async () => {
@@ -125,20 +153,17 @@ it('leads to the very place in a calendar, or as near as somebody may come', asy
 });
 
 describe('by right', () => {
-  it.each(Object.values(definitions).map(({ object }) => object))(
-    '%s: no group of an unreadable object',
-    async (object) => {
-      const all = (await usageFor(full, object)).body;
-      for (const other of new Set(all.map((group) => group.object))) {
-        const { status, body } = await usageFor(await clientWith(api, school, { '*': 'r', [other]: '' }), object);
-        const found = status === 200 ? body.map((group) => group.object) : [];
-        expect([status, found.includes(other)]).toEqual([other === object ? 404 : 200, false]);
-      }
-      const nothing: Letters = { [object]: 'r' };
-      const own = (await usageFor(await clientWith(api, school, nothing), object)).body;
-      expect(own.filter((group) => group.object !== object)).toEqual([]);
-    },
-  );
+  it.each([...usedObjects])('%s: no group of an unreadable object', async (object) => {
+    const all = (await usageFor(full, object)).body;
+    for (const other of new Set(all.map((group) => group.object))) {
+      const { status, body } = await usageFor(await clientWith(api, school, { '*': 'r', [other]: '' }), object);
+      const found = status === 200 ? body.map((group) => group.object) : [];
+      expect([status, found.includes(other)]).toEqual([other === object ? 404 : 200, false]);
+    }
+    const nothing: Letters = { [object]: 'r' };
+    const own = (await usageFor(await clientWith(api, school, nothing), object)).body;
+    expect(own.filter((group) => group.object !== object)).toEqual([]);
+  });
 
   it.each([
     ['programme_part', groups.linkedProgrammes, 'programme_part.programmes'],
@@ -150,6 +175,12 @@ describe('by right', () => {
     ['learning_outcome_framework', groups.outcomes, 'learning_outcome.learning_outcome_framework'],
     ['organizational_unit', groups.programmes, 'programme.organizational_unit'],
     ['organizational_unit', groups.users, 'user.organizationalunit'],
+    ['calendar__year', groups.programmes, 'programme.calendar_year'],
+    ['calendar__year', groups.plannedInYear, 'programme.year_start'],
+    ['labels__labeloptions', 'Onderwijseenheden', 'educational_unit.type'],
+    ['user', groups.roles, 'user.role'],
+    ['user', groups.units, 'user.organizationalunit'],
+    ['role', groups.users, 'user.role'],
   ])('%s: %s only for who may read %s', async (object, label, attribute) => {
     const labelsFor = async (limits: Record<string, string>) =>
       Object.keys(await told(await clientWith(api, school, { '*': 'r' }, { attributes: limits }), object));
@@ -182,9 +213,17 @@ describe('by right', () => {
 
   it('nothing of another school, or of what is not there', async () => {
     const other = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
-    for (const [object, id] of Object.entries(record)) expect((await usageFor(other, object, id)).status).toBe(404);
+    for (const [object, id] of Object.entries(record)) {
+      const { status, body } = await usageFor(other, object, id);
+      // An option that every school has is there, and tells nothing of this one.
+      const answered = Array.isArray(body) ? body : null;
+      expect([object, status, answered]).toEqual([
+        object,
+        ...(object === 'labels__labeloptions' ? [200, []] : [404, null]),
+      ]);
+    }
     expect((await usageFor(full, 'programme', 999_999)).status).toBe(404);
-    expect([400, 422]).toContain((await usageFor(full, 'user', 1)).status);
+    expect([400, 422]).toContain((await usageFor(full, 'history', 1)).status);
   });
 });
 

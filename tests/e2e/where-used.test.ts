@@ -1,4 +1,5 @@
 // 'Waar gebruikt?' by the keyboard: on the page of a record, before a save that reaches further, and before deleting.
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -86,4 +87,31 @@ it('shows before deleting what uses a unit, and tells nothing that somebody may 
   const drawer = reader.getByRole('dialog');
   await drawer.getByRole('region', { name: words.group({ label: groups.programmes, count: 2 }) }).waitFor();
   expect(await drawer.getByText(groups.users, { exact: true }).count()).toBe(0);
+});
+
+it('tells the same of years, options, users and roles', async () => {
+  const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    (await query.execute(product.database)).rows[0]?.id ?? 0;
+  const places: [path: string, id: number, label: string][] = [
+    ['/calendar/hva', await idOf(sql`select calendar_year as id from year_part limit 1`), groups.calendars],
+    [
+      '/attributeoptions',
+      await idOf(sql`select type as id from educational_unit where type > 0 limit 1`),
+      'Onderwijseenheden',
+    ],
+    ['/users', await idOf(sql`select id from app_user where username = 'manager'`), groups.roles],
+    ['/roles', await idOf(sql`select role as id from user_role order by role desc limit 1`), groups.users],
+  ];
+  const page = await product.visit({ as: 'beheerder', path: '/profile' });
+  for (const [path, id, label] of places) {
+    await page.goto(`${product.url}${path}/edit/${id}`);
+    await page.getByRole('button', { name: words.open }).press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer
+      .getByRole('region', { name: new RegExp(`^${label}: `) })
+      .getByRole('link')
+      .first()
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }
 });

@@ -73,7 +73,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
       ...['guide demo oeapi', 'commands', 'start', 'doctor'],
     ],
     client: [
-      ...['api', 'ui', 'layout form second-step', 'restore', 'history imports'],
+      ...['api', 'ui', 'layout form second-step', 'restore usage', 'history imports'],
       ...['access catalogue cohorts documents exchange jobs labels login planning profile years', 'outcomes'],
     ],
   };

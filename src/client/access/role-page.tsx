@@ -10,6 +10,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { UsageButton } from '#client/usage/usage-button.tsx';
 import { access } from '#shared/api/access.ts';
 import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -66,11 +67,14 @@ export function RolePage({ id }: { id: number }) {
       breadcrumbs={[{ label: texts.title, to: '/roles' }, { label: title }]}
       actions={
         loaded ? (
-          <HistoryButton
-            scope={{ object: 'role', id }}
-            about={title}
-            organization={Number(loaded.record['organization'] ?? 0)}
-          />
+          <>
+            <UsageButton object="role" id={id} about={title} />
+            <HistoryButton
+              scope={{ object: 'role', id }}
+              about={title}
+              organization={Number(loaded.record['organization'] ?? 0)}
+            />
+          </>
         ) : undefined
       }
     >

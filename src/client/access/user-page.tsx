@@ -15,6 +15,7 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
+import { UsageButton } from '#client/usage/usage-button.tsx';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { accessText } from '#shared/text/access.ts';
@@ -89,6 +90,7 @@ export function UserPage({ id }: { id: number }) {
         ? {
             actions: (
               <>
+                <UsageButton object="user" id={record.id} about={title} />
                 <HistoryButton
                   scope={{ object: 'user', id: record.id }}
                   about={title}

@@ -13,6 +13,7 @@ import { organizationOf } from '#client/form/values.ts';
 import { HistoryButton } from '#client/history/history.tsx';
 import { useMoment } from '#client/history/moment.ts';
 import { PastBar } from '#client/history/past-bar.tsx';
+import { UsageButton } from '#client/usage/usage-button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -34,8 +35,7 @@ import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
 import { type PageSettings, pageSettings } from './page-settings.ts';
-import { SharedNote } from './usage/shared-note.tsx';
-import { UsageButton } from './usage/usage-button.tsx';
+import { SharedNote } from './shared-note.tsx';
 
 export interface RecordPageProps {
   name: DefinitionName;

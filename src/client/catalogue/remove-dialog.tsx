@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
 import { type Use, UsedBy, usesOf } from '#client/ui/used-by.tsx';
+import { UsageGroups } from '#client/usage/usage-groups.tsx';
 import { frameworks } from '#shared/api/frameworks.ts';
 import { planner } from '#shared/api/planner.ts';
 import { usage, type UsageGroup } from '#shared/api/usage.ts';
@@ -21,7 +22,6 @@ import { usageText } from '#shared/text/usage.ts';
 import { whereUsedText } from '#shared/text/where-used.ts';
 
 import type { PageSettings } from './page-settings.ts';
-import { UsageGroups } from './usage/usage-groups.tsx';
 
 import classes from './remove-dialog.module.css';
 

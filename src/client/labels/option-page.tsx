@@ -10,6 +10,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import type { Option } from '#client/ui/fields/select-field.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { UsageButton } from '#client/usage/usage-button.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -64,7 +65,10 @@ export function OptionPage({ id }: { id: number }) {
       ]}
       actions={
         option ? (
-          <HistoryButton scope={{ object: key, id }} about={option.option_value} organization={option.organization} />
+          <>
+            <UsageButton object={key} id={id} about={option.option_value} />
+            <HistoryButton scope={{ object: key, id }} about={option.option_value} organization={option.organization} />
+          </>
         ) : undefined
       }
     >

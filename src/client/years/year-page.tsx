@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { UsageButton } from '#client/usage/usage-button.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -72,11 +73,14 @@ export function YearPage({ id }: { id: number }) {
       ]}
       actions={
         loaded ? (
-          <HistoryButton
-            scope={{ object: 'calendar__year', id }}
-            about={loaded.record.title}
-            organization={loaded.record.organization}
-          />
+          <>
+            <UsageButton object="calendar__year" id={id} about={loaded.record.title} />
+            <HistoryButton
+              scope={{ object: 'calendar__year', id }}
+              about={loaded.record.title}
+              organization={loaded.record.organization}
+            />
+          </>
         ) : undefined
       }
     >

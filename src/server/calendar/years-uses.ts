@@ -41,13 +41,7 @@ interface Programme {
  * goes, or when it starts on another date.
  */
 async function programmesOf(db: Db, user: User, { id, organization }: Year, startsOn: string | null): Promise<Use[]> {
-  const found = await sql<Programme>`
-    select p.id, p.calendar_year, p.year_start,
-      array(select distinct year from placement where programme = p.id) as planned,
-      (select json_agg(json_build_object('id', y.id, 'start_date', y.start_date)) from calendar_year y
-       where y.organization = ${organization}) as years
-    from programme p where p.organization = ${organization}`.execute(db);
-  const programmes = found.rows.filter((programme) => {
+  const programmes = (await programmesWithYears(db, organization)).filter((programme) => {
     const { years } = programme;
     const after = startsOn === null ? [] : years.map((year) => (year.id === id ? { id, start_date: startsOn } : year));
     const leaves = (n: number) =>
@@ -58,6 +52,23 @@ async function programmesOf(db: Db, user: User, { id, organization }: Year, star
   const ids = programmes.map((programme) => programme.id);
   const named = await namedRows(db, programmesNamed({ user, organization }, sql`select unnest(${ids}::int[])`));
   return [{ label: usageText.programmes(ids.length), path: '/programmes', ...(named.length > 0 ? { named } : {}) }];
+}
+
+/** Of which something is planned in this year: their ids. */
+export async function plannedIn(db: Db, { id, organization }: Year): Promise<number[]> {
+  const programmes = await programmesWithYears(db, organization);
+  const isHere = (programme: Programme) => (n: number) => calendarYearOf(programme.years, programme, n)?.id === id;
+  return programmes.filter((programme) => programme.planned.some(isHere(programme))).map((programme) => programme.id);
+}
+
+async function programmesWithYears(db: Db, organization: number): Promise<Programme[]> {
+  const found = await sql<Programme>`
+    select p.id, p.calendar_year, p.year_start,
+      array(select distinct year from placement where programme = p.id) as planned,
+      (select json_agg(json_build_object('id', y.id, 'start_date', y.start_date)) from calendar_year y
+       where y.organization = ${organization}) as years
+    from programme p where p.organization = ${organization}`.execute(db);
+  return found.rows;
 }
 
 /** The units whose semesters or blocks would lie outside of these dates. */

@@ -3,27 +3,37 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 interface Place {
+  definition: AnyDefinition;
   object: string;
   table: string;
   column: string;
   path: string;
 }
 
-const places: Place[] = allDefinitions.flatMap(({ object, table, path, attributes }) =>
-  Object.entries(attributes)
+const places: Place[] = allDefinitions.flatMap((definition) =>
+  Object.entries(definition.attributes)
     .filter(([, { kind }]) => kind === 'option')
-    .map(([column]) => ({ object, table, column, path: `/${path}` })),
+    .map(([column]) => ({
+      ...{ definition, object: definition.object, table: definition.table, column },
+      path: `/${definition.path}`,
+    })),
 );
 
 /** Whether an attribute is one that has options at all. */
 export function hasOptions(object: string, attribute: string): boolean {
-  return places.some((place) => place.object === object && place.column === attribute);
+  return optionPlace(object, attribute) !== undefined;
+}
+
+/** What has options of this attribute. */
+export function optionPlace(object: string, attribute: string): Place | undefined {
+  return places.find((place) => place.object === object && place.column === attribute);
 }
 
 /** The ids of all options that records of these schools use, as far as the user may read where they are used. */
@@ -46,7 +56,7 @@ export async function usesOfOption(
   option: number,
   of: { object: string; attribute: string },
 ): Promise<{ label: string; path?: string }[]> {
-  const place = places.find(({ object, column }) => object === of.object && column === of.attribute);
+  const place = optionPlace(of.object, of.attribute);
   if (!place) return [];
   const result = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(place.table)} where ${sql.ref(place.column)} = ${option}`.execute(

@@ -7,6 +7,9 @@ import { usageText } from '#shared/text/usage.ts';
 import { endpoint, queryId } from './endpoint.ts';
 import { catalogueObjects } from './search.ts';
 
+/** Those of the catalogue, and what else people make that others use. */
+export const usedObjects = [...catalogueObjects, 'calendar__year', 'labels__labeloptions', 'user', 'role'] as const;
+
 const usageGroup = z.object({
   /** What uses it. */
   object: z.enum(objectKeys),
@@ -25,7 +28,7 @@ export const usage = {
     path: '/api/usage.json',
     access: 'signed-in',
     summary: 'Waar een record wordt gebruikt: wat je daarvan mag bekijken, met aantallen en adressen',
-    query: z.strictObject({ object: z.enum(catalogueObjects, { error: usageText.unknownObject }), id: queryId }),
+    query: z.strictObject({ object: z.enum(usedObjects, { error: usageText.unknownObject }), id: queryId }),
     response: z.array(usageGroup),
   }),
 };

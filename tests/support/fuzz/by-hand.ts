@@ -134,6 +134,9 @@ export const byHand: Record<string, ByHand> = {
     payload: JSON.stringify({ ec_block: { severity: 'info', difference: 4 } }),
   }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
+  // Before anything else is saved on a plan: then nothing can be done again.
+  'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),
+  'planner.undo': post('planner/undo', ({ planned, changes }) => ({ programme: planned, change_set: changes.saved })),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
   'scenarios.get': ({ scenario }) => ({ url: `/api/scenarios/${scenario}.json` }),
   'scenarios.merge': ({ scenario }) => ({
@@ -176,8 +179,6 @@ export const byHand: Record<string, ByHand> = {
   'jobs.cancel': ({ jobs }) => ({ url: `/api/jobs/${jobs.waiting}/cancel.json`, payload: '{}' }),
   'planner.level2': get('planner/level2', inPart),
   'planner.level3': get('planner/level3', inUnit),
-  'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),
-  'planner.undo': post('planner/undo', ({ planned, changes }) => ({ programme: planned, change_set: changes.saved })),
   'restore.restore': post('restore', ({ deleted }) => ({ object: 'educational_unit', id: deleted })),
   'restore.trash': get('trash', () => 'object=educational_unit'),
   'planner.saveCourse': put('relcalendarweekcourses', ({ placed }) => placed.course, { title: 'Anders' }),

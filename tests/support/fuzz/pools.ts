@@ -78,6 +78,8 @@ const optionNames = new Set(
 
 const byName: Record<string, string> = {
   user: 'app_user',
+  calendar__year: 'calendar_year',
+  labels__labeloptions: 'attribute_option',
   attributes: 'attribute',
   attribute_permissions: 'attribute',
   values: 'attribute',

@@ -3,8 +3,7 @@ import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { usage } from '#shared/api/usage.ts';
-import { definitions } from '#shared/definitions/registry.ts';
+import { usage, usedObjects } from '#shared/api/usage.ts';
 
 import { ownIds, ownIdsForPath, type Pools } from './pools.ts';
 import { takesTime } from './takes-time.ts';
@@ -21,7 +20,7 @@ export function readingUrls(pools: Pools): string[] {
 
 /** Where records of every object are used: the id goes with the object. */
 function usageUrls(pools: Pools): string[] {
-  return Object.values(definitions).flatMap(({ object }) =>
+  return usedObjects.flatMap((object) =>
     firstAndLast(ownIds(pools, object)).map((id) => `${usage.usage.path}?object=${object}&id=${id}`),
   );
 }

@@ -2,13 +2,12 @@
 // something in use would be archived.
 import { useCall } from '#client/api/query.ts';
 import type { FormField, FormValues } from '#client/form/field.ts';
+import { UsageButton } from '#client/usage/usage-button.tsx';
 import { usage, type UsageGroup } from '#shared/api/usage.ts';
 import { archivedState } from '#shared/definitions/states.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { whereUsedText as words } from '#shared/text/where-used.ts';
-
-import { UsageButton } from './usage-button.tsx';
 
 import classes from './shared-note.module.css';
 
