@@ -7,9 +7,10 @@ import type { ColorBy } from './use-color-by.ts';
 
 import classes from './color-by.module.css';
 
-export function ColorBySelect({ view }: { view: ColorBy }) {
+/** `always`: also where there is nothing to choose yet, so that the grid stays where it is when there is. */
+export function ColorBySelect({ view, always = false }: { view: ColorBy; always?: boolean }) {
   const { options, chosen, choose } = view;
-  if (options.length < 2) return null;
+  if (options.length < 2 && !always) return null;
   return (
     <CompactSelect
       label={colorByText.label}

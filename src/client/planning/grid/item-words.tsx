@@ -2,7 +2,7 @@
 // two items apart: a title keeps the number at its end, and of the numbers those that do not fit go as a whole.
 import type { ReactNode } from 'react';
 
-import { softHyphens } from '#client/ui/soft-hyphens.ts';
+import { Breakable } from '#client/ui/breakable.tsx';
 
 import classes from './item-words.module.css';
 
@@ -10,7 +10,7 @@ import classes from './item-words.module.css';
 const numbered = /^(.*\S)(\s\S{1,3})$/u;
 
 export function ItemTitle({ title, wraps }: { title: string; wraps: boolean }): ReactNode {
-  if (wraps) return softHyphens(title);
+  if (wraps) return <Breakable text={title} />;
   const [, name, number] = numbered.exec(title) ?? [];
   if (!name) return title;
   return (

@@ -150,7 +150,7 @@ function Level3({ data, placedAs, reload }: Given) {
       selecting={{ moves, steps: { unit: 'week', count: weeks.length, down: true } }}
       filters={
         <div className={frame.filters}>
-          <ColorBySelect view={colorBy} />
+          <ColorBySelect view={colorBy} always />
           <ColorLegend view={colorBy} />
         </div>
       }

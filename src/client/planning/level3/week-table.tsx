@@ -1,6 +1,6 @@
 // The week rows of level 3: Kalenderweek, Syllabusweek, Blokweek beside the grid, and what a week is called below it.
 import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
-import { softHyphens } from '#client/ui/soft-hyphens.ts';
+import { Breakable } from '#client/ui/breakable.tsx';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -42,7 +42,7 @@ export function WeekTable({ weeks, isTaken }: WeekRowsProps) {
             <td className={classes.number}>
               {week.block_week_number ?? (
                 <span className={isTaken(row) ? classes.free : 'll-spoken'} {...cutTooltip(nameOf(week))}>
-                  {softHyphens(nameOf(week))}
+                  <Breakable text={nameOf(week)} />
                 </span>
               )}
             </td>

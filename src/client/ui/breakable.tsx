@@ -1,5 +1,6 @@
 // Where a long Dutch word may be broken: before the last word of a compound. Browsers on many machines do not know that, and would
 // break it anywhere, or not at all.
+import { Fragment } from 'react';
 
 const ends = [
   ...[
@@ -50,12 +51,20 @@ const ends = [
 ];
 /** Before a shorter beginning nothing is broken off. */
 const shortestStart = 4;
-const SOFT_HYPHEN = '\u00AD';
 
-export function softHyphens(text: string): string {
-  return text.replaceAll(/\p{L}{8,}/gu, (word) => {
+/** By an element and no character: what is read aloud stays the text itself. */
+export function Breakable({ text }: { text: string }) {
+  return text.split(/(\p{L}+)/u).map((word, index) => {
     const lower = word.toLowerCase();
     const end = ends.find((each) => lower.endsWith(each) && word.length - each.length >= shortestStart);
-    return end ? `${word.slice(0, -end.length)}${SOFT_HYPHEN}${word.slice(-end.length)}` : word;
+    if (!end) return word;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- the same word may be there twice
+      <Fragment key={index}>
+        {word.slice(0, -end.length)}
+        <wbr />
+        {word.slice(-end.length)}
+      </Fragment>
+    );
   });
 }
