@@ -20,7 +20,7 @@ interface TraceEvent {
   ts: number;
   /** Microseconds of processor time. */
   tdur?: number;
-  args?: { data?: { isOutermostMainFrame?: boolean; documentLoaderURL?: string } };
+  args?: { data?: { documentLoaderURL?: string } };
 }
 
 export async function run(): Promise<void> {
