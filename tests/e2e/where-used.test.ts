@@ -92,15 +92,27 @@ it('shows before deleting what uses a unit, and tells nothing that somebody may 
 it('tells the same of years, options, users and roles', async () => {
   const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     (await query.execute(product.database)).rows[0]?.id ?? 0;
+  const school = sql`(select organization from programme where programme_code = 'ICT-SE')`;
   const places: [path: string, id: number, label: string][] = [
-    ['/calendar/hva', await idOf(sql`select calendar_year as id from year_part limit 1`), groups.calendars],
+    [
+      '/calendar/hva',
+      await idOf(sql`
+        select p.calendar_year as id from year_part p join calendar_year y on y.id = p.calendar_year
+        where y.organization = ${school} limit 1`),
+      groups.calendars,
+    ],
     [
       '/attributeoptions',
-      await idOf(sql`select type as id from educational_unit where type > 0 limit 1`),
+      await idOf(sql`select type as id from educational_unit where type > 0 and organization = ${school} limit 1`),
       'Onderwijseenheden',
     ],
     ['/users', await idOf(sql`select id from app_user where username = 'manager'`), groups.roles],
-    ['/roles', await idOf(sql`select role as id from user_role order by role desc limit 1`), groups.users],
+    [
+      '/roles',
+      await idOf(sql`
+        select role as id from user_role join app_user on id = app_user where username = 'manager' limit 1`),
+      groups.users,
+    ],
   ];
   const page = await product.visit({ as: 'beheerder', path: '/profile' });
   for (const [path, id, label] of places) {
