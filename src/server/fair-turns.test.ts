@@ -30,7 +30,12 @@ it('runs no more at once than allowed, in all and per key', async () => {
 });
 
 it('lets one key have everything, until another asks; then room is kept for that one', async () => {
-  const { begun, ask, endOne, settle } = workshop({ atOnce: 4, perKey: 4, whenShared: 1, waiting: 10 });
+  const { begun, ask, endOne, settle } = workshop({
+    atOnce: 4,
+    perKey: 4,
+    whenShared: { above: 0, atOnce: 1 },
+    waiting: 10,
+  });
   for (let time = 0; time < 6; time += 1) void ask('noord');
   void ask('zuid');
   await settle();
@@ -46,9 +51,20 @@ it('lets one key have everything, until another asks; then room is kept for that
   expect(begun.slice(6)).toEqual(['zuid']);
 });
 
+it('leaves alone whoever asks for little at once, also while others ask', async () => {
+  const { begun, ask, settle } = workshop({ atOnce: 8, perKey: 8, whenShared: { above: 3, atOnce: 1 }, waiting: 10 });
+  void ask('zuid');
+  for (let time = 0; time < 4; time += 1) void ask('noord');
+  await settle();
+  expect(begun).toEqual(['zuid', 'noord', 'noord', 'noord', 'noord']);
+  void ask('noord');
+  await settle();
+  expect(begun.length).toBe(5);
+});
+
 it('does not let a whole key wait for what takes long', async () => {
   vi.useFakeTimers();
-  const { begun, ask } = workshop({ atOnce: 4, perKey: 4, whenShared: 1, waiting: 10 });
+  const { begun, ask } = workshop({ atOnce: 4, perKey: 4, whenShared: { above: 0, atOnce: 1 }, waiting: 10 });
   void ask('zuid');
   void ask('noord', 'stuck');
   void ask('noord', 'next');

@@ -8,8 +8,8 @@ export interface TurnLimits {
   /** In all. */
   atOnce: number;
   perKey: number;
-  /** Of one key while others ask as well, or did lately, not counting what takes long; as `perKey` when it is not said. */
-  whenShared?: number;
+  /** While others ask as well, or did lately, for a key that has or awaits more than `above`: so much at once, without what takes long. */
+  whenShared?: { above: number; atOnce: number };
   /** How many more may wait with the same key. */
   waiting: number;
 }
@@ -33,14 +33,15 @@ interface Line {
 /** Runs the work when it is its turn. Turns go round over the keys: a user, a school or a network. */
 export type FairTurns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-export function fairTurns({ atOnce, perKey, whenShared = perKey, waiting }: TurnLimits): FairTurns {
+export function fairTurns({ atOnce, perKey, whenShared, waiting }: TurnLimits): FairTurns {
   // In the order of whose turn it is.
   const lines = new Map<string, Line>();
   let running = 0;
   const { noteAsked, isShared } = sharing();
 
-  const mayBegin = (key: string, line: Line): boolean =>
-    line.running < perKey && (line.short < whenShared || !isShared(key));
+  const hasItsShare = (key: string, { short, waiting: others }: Line): boolean =>
+    whenShared !== undefined && short >= whenShared.atOnce && short + others.length > whenShared.above && isShared(key);
+  const mayBegin = (key: string, line: Line): boolean => line.running < perKey && !hasItsShare(key, line);
   const startNext = (): void => {
     for (const [key, line] of lines) {
       if (running >= atOnce) return;
@@ -97,7 +98,7 @@ export function fairTurns({ atOnce, perKey, whenShared = perKey, waiting }: Turn
     const line = lines.get(key) ?? { running: 0, short: 0, waiting: [] };
     if (line.waiting.length >= waiting) throw tooManyAtOnce();
     lines.set(key, line);
-    if (whenShared < perKey) noteAsked(key);
+    if (whenShared) noteAsked(key);
     const isFree = running < atOnce && mayBegin(key, line) && line.waiting.length === 0;
     const end = isFree ? begin(key, line) : await wait(key, line);
     try {

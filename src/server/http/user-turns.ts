@@ -12,8 +12,10 @@ export const userTurns = {
   heavy: { atOnce: 2, perKey: 1, waiting: 20 },
 } satisfies Record<string, TurnLimits>;
 
-/** Of each school while several ask: what one of them sends must leave the processor to the others. */
-const WHEN_SHARED = 1;
+/**
+ * While several schools ask, one that asks for more than a screen of one user does leaves the processor to the others: so much at once.
+ */
+const whenShared = { above: userTurns.call.perKey, atOnce: 1 };
 
 /** Runs the work of a call when it is the turn of the user and of their school; a call without a session has its own limits. */
 export function turnsPerUser() {
@@ -29,7 +31,7 @@ export function turnsPerUser() {
 /** Turns go round over the schools, and within a school over its users. */
 function turnsPerSchool(limits: TurnLimits) {
   const { atOnce } = limits;
-  const inSchoolsTurn = fairTurns({ atOnce, perKey: atOnce, whenShared: WHEN_SHARED, waiting: atOnce });
+  const inSchoolsTurn = fairTurns({ atOnce, perKey: atOnce, whenShared, waiting: atOnce });
   const schools = new Map<number, FairTurns>();
   return <T>({ id, grants, organizations }: User, work: () => Promise<T>): Promise<T> => {
     // Who works for all schools stands beside them.
