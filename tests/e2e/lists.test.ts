@@ -6,6 +6,7 @@ import { formText } from '#shared/text/form.ts';
 import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { pageText } from '#shared/text/page.ts';
+import { whereUsedText } from '#shared/text/where-used.ts';
 import { yearsText } from '#shared/text/years.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
@@ -113,7 +114,8 @@ it('shows a study year to a reader without marks, and names no year that is not 
   expect(await page.getByRole('textbox', { name: 'Naam', exact: true }).first().isDisabled()).toBe(true);
   const main = page.getByRole('main');
   expect(await main.getByText('*', { exact: true }).count()).toBe(0);
-  expect(await main.getByRole('button').allInnerTexts()).toEqual([historyText.open, catalogueText.backToList]);
+  const buttons = [whereUsedText.open, historyText.open, catalogueText.backToList];
+  expect(await main.getByRole('button').allInnerTexts()).toEqual(buttons);
   await goTo(page, '/calendar/hva/edit/9999');
   await page.getByText(yearsText.notFound).waitFor();
   expect(await page.getByRole('navigation', { name: pageText.breadcrumbs }).innerText()).not.toContain(yearsText.add);

@@ -41,7 +41,6 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   const where = usePlaces();
   const first = placesWith(where, 'role', 'create').find((place) => place !== 0) ?? 0;
   const form = useRecordForm(definition, loaded, { organization: first });
-  useFollowed(form);
   const record = (form.base?.record ?? null) as RoleRecord | null;
   const place = record ? (record.organization ?? 0) : Number(form.values['organization'] ?? 0);
   const { fields, loading } = useRoleFields(record, place);
@@ -79,6 +78,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
+  useFollowed(form, saving.saving);
   if (loading) return <Skeletons of="form" rows={9} />;
 
   const submit = (event: SubmitEvent) => {
@@ -117,7 +117,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
           saved={conflict.saved}
           what={formText.conflict.role}
           fields={[...fields, ...conflictFields(record, now)]}
-          before={{ ...form.start, ...conflictValues(record) }}
+          before={{ ...conflict.before, ...conflictValues(record) }}
           now={{ ...initialValues(definition, now), ...conflictValues(now) }}
           mine={{ ...form.values, ...conflictValues(record, edits) }}
           onReload={() => {

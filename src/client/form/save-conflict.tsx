@@ -18,14 +18,14 @@ export interface SaveConflictProps {
 }
 
 export function SaveConflict({ saving, form, definition, fields }: SaveConflictProps) {
-  useFollowed(form);
+  useFollowed(form, saving.saving);
   if (!saving.conflict) return null;
   return (
     <ConflictDialog
       saved={saving.conflict.saved}
       what={formText.conflict.record}
       fields={fields}
-      before={form.start}
+      before={saving.conflict.before}
       now={initialValues(definition, saving.conflict.record)}
       mine={form.values}
       onReload={saving.takeTheirs}

@@ -6,8 +6,10 @@ import { formText } from '#shared/text/form.ts';
 
 import type { RecordFormState } from './use-record-form.ts';
 
-export function useFollowed({ followed }: RecordFormState): void {
+/** `saving`: then the dialog for who saves second tells it. */
+export function useFollowed({ followed }: RecordFormState, saving: boolean): void {
   useEffect(() => {
-    if (followed) notifyInfo(formText.followed);
+    if (followed && !saving) notifyInfo(formText.followed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time, at that time
   }, [followed]);
 }

@@ -37,10 +37,17 @@ export interface AsNew {
   settable: readonly string[];
 }
 
+/** Somebody else saved first: what is there now. */
+interface Conflict extends Loaded {
+  saved: LastSaved;
+  /** What the user began with: the form itself may follow while what is there now is read. */
+  before: FormValues;
+}
+
 export function useRecordSave({ form, definition, fields, item, save, reload, onSaved, asNew }: SaveOptions) {
   const { saving, save: saveOnce, saveAgain } = useSave(item);
   const [problems, setProblems] = useState<string[]>([]);
-  const [conflict, setConflict] = useState<(Loaded & { saved: LastSaved }) | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const editable = fields.filter((field) => field.editable).map(({ id }) => id);
 
   const submit = async () => {
@@ -68,7 +75,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
   /** Read again instead of taken from the answer, because the next save needs the tag that belongs to it. */
   const showConflict = ({ saved }: SaveConflict) =>
     reload().then(
-      (now) => setConflict({ ...now, saved }),
+      (now) => setConflict({ ...now, saved, before: form.start }),
       (failure: unknown) => notifyFailed(failure instanceof Error ? failure.message : noticeText.notSaved(item)),
     );
 
