@@ -1,7 +1,4 @@
 // Signing in with one's institution as a person does: through the provider's own page, by an invitation, and after it.
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +12,7 @@ import { ssoLoginText } from '#shared/text/sso-login.ts';
 import { ssoText } from '#shared/text/sso.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
 
 let product: Product;
@@ -22,10 +20,7 @@ let idp: IdentityProvider;
 const home = 'duinhorst.example';
 
 beforeAll(async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
+  const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   idp = await startIdentityProvider(`${publicUrl}/auth/surfconext/callback`);
   product = await startProduct({ port, publicUrl, oidc: idp.settings });

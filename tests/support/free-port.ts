@@ -1,10 +1,17 @@
-// A port that nobody listens on at this moment, for what has to know its own before it starts.
-import { type AddressInfo, createServer } from 'node:net';
+// A port that nobody listens on at this moment, for what has to know its own before it starts. Not one of those that the system
+// gives to whoever asks for any: it could be given away again before it is listened on.
+import { createServer } from 'node:net';
+
+const [lowest, count] = [20_000, 10_000];
 
 export async function freePort(): Promise<number> {
+  const port = lowest + Math.floor(Math.random() * count);
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((closed) => server.close(closed));
   return port;
 }
