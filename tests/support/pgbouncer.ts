@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { systemUser } from '#server/db/cluster-owner.ts';
 
 import { openTempFolder } from './cluster.ts';
+import { freePort } from './free-port.ts';
 
 export type PgBouncerMode = 'session' | 'transaction';
 
@@ -56,12 +57,4 @@ async function listens(port: number): Promise<boolean> {
   );
   socket.destroy();
   return isThere;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
