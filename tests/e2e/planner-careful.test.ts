@@ -125,11 +125,11 @@ describe('undo', () => {
     await button(page, 'Onderwijskalender opslaan').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
     await saved(page);
-    expect(await page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
     await button(page, 'Ongedaan maken').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ongedaan maken' }).click();
     await face(page, title).first().waitFor();
-    expect(await page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
   });
 });
 

@@ -1,5 +1,5 @@
 // The bar that stays below a grid: undo, redo, what is not saved yet, and the save button of the level.
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { useAnnounce, useSeen } from '#client/planning/grid/announcer.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -49,6 +49,10 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
       if (document.activeElement === document.body) said.current?.focus();
     });
   };
+  // The same where the button goes out later, by an answer of the server: until it is painted it still has the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches(`.${shared['saveBar']} :disabled`)) said.current?.focus();
+  });
   const onUndo = () => void run(undo, plan.undo && gridText.undone);
   const onRedo = () => void run(redo, plan.redo && gridText.redone);
   const onSave = () => void run(plan.save, null);
