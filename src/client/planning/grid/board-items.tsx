@@ -5,9 +5,7 @@ import { type CSSProperties, memo } from 'react';
 import type { FindingMark } from '#client/planning/checks/live/marks.ts';
 import type { Describe } from '#client/planning/frame/describe.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
-import { severityIcons } from '#client/planning/checks/severity.tsx';
-import { IconAlertTriangle, IconCheck, IconTrash } from '#client/ui/icons.ts';
-import { IconDots } from '#client/ui/planner/icons.ts';
+import { IconCheck, IconTrash } from '#client/ui/icons.ts';
 import { cutTooltip, tooltip } from '#client/ui/tooltip.tsx';
 import { columns, type Edge, type Placement } from '#shared/planning/grid.ts';
 import type { Inside } from '#shared/planning/inside-bars.ts';
@@ -72,6 +70,8 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   // What lies inside takes a line.
   const tall = height * cellHeight >= (inside ? 72 : 60);
   const flat = height * cellHeight < 44;
+  // Its words would leave no room for the title; the mark says that there is something.
+  const saysWarning = warning && !(flat && mark && props.width < 4);
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
   const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
@@ -121,12 +121,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           <ItemTitle title={title} wraps={tall || (!flat && detail === '')} />
         </span>{' '}
         <span className={classes.detail}>
-          {warning ? (
-            <span className={classes.warning}>
-              <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />
-              {warning.words}
-            </span>
-          ) : null}
+          {saysWarning ? <span className={`${classes.warning} ${markClasses.sign}`}>{warning.words}</span> : null}
           <ItemDetail detail={detail} flat={flat} />
         </span>
       </button>
@@ -152,14 +147,12 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       {hasMenu ? (
         <button
           type="button"
-          className={classes.action}
+          className={`${classes.action} ${classes.menu}`}
           tabIndex={active ? 0 : -1}
           data-menu-button={key}
           aria-haspopup="menu"
           aria-label={gridText.menuOf(title)}
-        >
-          <IconDots size={16} stroke={2} aria-hidden="true" />
-        </button>
+        />
       ) : null}
       {movable ? edges.map((edge) => <span key={edge} className={edgeClasses.edge} data-edge={edge} />) : null}
     </div>
@@ -168,12 +161,9 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
 
 /** The name of the item says how many; what they are describes it. */
 function Mark({ mark: { severity, messages }, id }: { mark: FindingMark; id: string | undefined }) {
-  const Icon = severityIcons[severity];
   return (
     <>
-      <span className={markClasses.mark} data-severity={severity}>
-        <Icon size={14} stroke={2.2} aria-hidden="true" />
-      </span>
+      <span className={markClasses.mark} data-severity={severity} aria-hidden="true" />
       <span id={id} hidden>
         {messages}
       </span>

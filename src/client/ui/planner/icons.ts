@@ -9,7 +9,6 @@ export {
   IconChartLine,
   IconCircleX,
   IconCopyPlus,
-  IconDots,
   IconExternalLink,
   IconGripVertical,
   IconMinus,
