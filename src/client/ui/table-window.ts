@@ -21,7 +21,8 @@ export function useRowWindow(count: number, total: number, height: number) {
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: 8,
+    // Enough for the wheel. Each key in the filter draws these as well.
+    overscan: 3,
     scrollMargin: offset,
     enabled: virtual,
   });

@@ -4,14 +4,22 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from './breakpoints.ts';
 
 export function useBreakpoint(name: keyof typeof breakpoints): boolean {
-  const query = breakpoints[name];
+  const media = mediaOf(breakpoints[name]);
   const subscribe = useCallback(
     (changed: () => void) => {
-      const media = window.matchMedia(query);
       media.addEventListener('change', changed);
       return () => media.removeEventListener('change', changed);
     },
-    [query],
+    [media],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => media.matches);
+}
+
+/** Asked once: every drawing of every component looks at it. */
+const asked = new Map<string, MediaQueryList>();
+
+function mediaOf(query: string): MediaQueryList {
+  const media = asked.get(query) ?? window.matchMedia(query);
+  asked.set(query, media);
+  return media;
 }
