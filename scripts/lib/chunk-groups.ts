@@ -17,7 +17,7 @@ const core = [
     'client/form/(action-bar|form\\.module|saved-by|tree-options|use-(save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
   ourOwn('client/planning/(compare/search|frame/zoom|grid/(announcer|drag-area))\\.'),
-  ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare)\\.'),
+  ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare|scenario)\\.'),
 ];
 
 /** What forms and planning pages share: inputs, what of the kit floats above a page (selects, menus, tooltips), and the way to the history. */
@@ -33,7 +33,8 @@ const form = [
   ourOwn('client/ui/(fields/(choice|date-(field|text)|multi-select|translate)|rich-text(-still|-elements)?\\.)'),
 ];
 
-const planner = [ourOwn('client/planning/(copy|frame|grid|plan|checks/live)/')];
+/** Not the form of a new item, with which the planner would load all forms. */
+const planner = [ourOwn('client/planning/(copy|frame(?!/new-item-drawer)|grid|plan|checks/live)/')];
 
 /** A module that fits two groups goes to the first of them, and so does what only that module imports. */
 export const chunkGroups = [

@@ -1,5 +1,6 @@
 // What the server would otherwise do for every visitor, done once when the client is built: the page for anyone who is signed in,
-// which asks for the whole application at once, and every file compressed as far as it goes. Used by vite.config.ts.
+// which asks for the whole application at once, what it asks for beside that by its address, and every file compressed as far as it
+// goes. Used by vite.config.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +13,19 @@ const compressible = /\.(css|js|svg)$/;
 /** Below this a packet holds it either way. */
 const worthIt = 1000;
 
+/** The pages at which a visit begins most: those of every catalogue object, and those of the planner by their address. */
+const mainPages = {
+  list: '/src/client/catalogue/list-page.tsx',
+  record: '/src/client/catalogue/record-page.tsx',
+  '/calendar/programme': '/src/client/planning/level0-page.tsx',
+  '/calendar/programme/year': '/src/client/planning/level1/level1-page.tsx',
+  '/calendar/programme/year/programmepart': '/src/client/planning/level2/level2-page.tsx',
+  '/calendar/programme/year/subprogrammepart': '/src/client/planning/level2/level2-page.tsx',
+  '/calendar/programme/year/programmepart/educationalunit': '/src/client/planning/level3/level3-page.tsx',
+  '/calendar/checks': '/src/client/planning/checks/checks-page.tsx',
+  '/outcomes/matrix': '/src/client/outcomes/matrix/matrix-page.tsx',
+};
+
 export function preparedFilesPlugin(): Plugin {
   return {
     name: 'leerlijn-prepared-files',
@@ -19,6 +33,7 @@ export function preparedFilesPlugin(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8');
       await writeFile(join(dir, 'signed-in.html'), signedInPage(page, bundle));
+      await writeFile(join(dir, 'page-links.json'), JSON.stringify(pageLinks(bundle, mainPages)));
       const names = Object.keys(bundle).filter((name) => compressible.test(name));
       await Promise.all(names.map((name) => compress(join(dir, name))));
     },
@@ -27,13 +42,28 @@ export function preparedFilesPlugin(): Plugin {
 
 /** Without a session the login page comes first, and does without all this. */
 export function signedInPage(page: string, bundle: Bundle): string {
-  const start = chunksOf(bundle, ['/index.html']);
-  const application = chunksOf(bundle, ['/src/client/application.tsx'], start);
-  const links = [
-    ...application.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-    ...stylesOf(application).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-  ];
-  return page.replace('</head>', `${links.join('')}</head>`);
+  const application = applicationChunks(bundle);
+  const styles = stylesOf(application).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`);
+  return page.replace('</head>', `${scriptLinks(application)}${styles.join('')}</head>`);
+}
+
+/** So that the code of a page comes with the application, and not after it. */
+export function pageLinks(bundle: Bundle, pages: Record<string, string>): Record<string, string> {
+  const known = [...chunksOf(bundle, ['/index.html']), ...applicationChunks(bundle)];
+  const linksOf = (module: string) => {
+    const chunks = chunksOf(bundle, [module], known);
+    const styles = stylesOf(chunks).map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`);
+    return `${scriptLinks(chunks)}${styles.join('')}`;
+  };
+  return Object.fromEntries(Object.entries(pages).map(([page, module]) => [page, linksOf(module)]));
+}
+
+function applicationChunks(bundle: Bundle) {
+  return chunksOf(bundle, ['/src/client/application.tsx'], chunksOf(bundle, ['/index.html']));
+}
+
+function scriptLinks(chunks: readonly { fileName: string }[]): string {
+  return chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`).join('');
 }
 
 async function compress(path: string): Promise<void> {

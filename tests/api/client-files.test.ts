@@ -23,6 +23,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), '<html><head></head><body>login</body></html>');
   await writeFile(join(folder, 'signed-in.html'), '<html><head></head><body>application</body></html>');
+  await writeFile(
+    join(folder, 'page-links.json'),
+    JSON.stringify({ list: '<link list>', record: '<link record>', '/calendar/checks': '<link checks>' }),
+  );
   await writeFile(join(folder, 'assets/a-1.js'), script);
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
@@ -57,6 +61,27 @@ it('who has a session gets the page that loads the application at once', async (
   expect(await bodyFor('refresh_token=x')).toContain('application');
   expect(String((await get('/programmes')).headers['vary']).toLowerCase()).toContain('cookie');
 });
+
+it.each([
+  ['/', 'list'],
+  ['/programmes', 'list'],
+  ['/programmes?q=edit', 'list'],
+  ['/outcomeframeworks/edit/12', 'record'],
+  ['/calendar/checks?programme=1', 'checks'],
+])('%s asks for its own code with the application, where there is a session', async (url, page) => {
+  const signedIn = (await get(url, { cookie: 'access_token=x' })).body;
+  expect(signedIn.match(/<link [^>]+>/g)).toEqual([`<link ${page}>`]);
+  expect((await get(url)).body).not.toContain('<link');
+});
+
+it.each(['/profile', '/programmes/edit/x', '/edit/1', '/constructor', '/page-links.json'])(
+  '%s asks for nothing more than the application',
+  async (url) => {
+    const { body, headers } = await get(url, { cookie: 'access_token=x' });
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).not.toContain('<link');
+  },
+);
 
 it('mails in the outbox are beside what is served, however the address is written, and no program runs them', async () => {
   const outbox = join(dataDir, 'outbox');

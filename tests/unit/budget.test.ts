@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { complaint, weigh } from '../../scripts/lib/budget.ts';
 import type { Bundle } from '../../scripts/lib/client-graph.ts';
-import { signedInPage } from '../../scripts/lib/prepared-files.ts';
+import { pageLinks, signedInPage } from '../../scripts/lib/prepared-files.ts';
 
 /** Random text, which no compression makes smaller than three quarters. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 1000).toString('base64');
@@ -64,4 +64,9 @@ it('lets the page of anyone who is signed in ask for the application at once, an
     '/a.css',
     '/b.css',
   ]);
+});
+
+it('finds what a page needs beside the application', () => {
+  const links = pageLinks(bundle, { list: '/client/list.tsx' });
+  expect(links['list']).toBe('<link rel="modulepreload" crossorigin href="/list.js">');
 });

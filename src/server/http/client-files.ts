@@ -10,6 +10,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import { sendError } from './errors.ts';
 import { allowPage } from './headers.ts';
+import { readPageLinks } from './page-links.ts';
 
 export interface ClientFiles {
   clientFolder?: string | undefined;
@@ -30,9 +31,12 @@ export async function registerClient(
   }
   const readPage = (file: string) => withSettings(readFileSync(file, 'utf8'), moduleplannerUrl, sso);
   const page = readPage(pageFile);
-  // Anyone who is signed in gets the same page, which then asks for the whole application at once.
+  // Anyone who is signed in gets the same page, which then asks for the whole application at once, and for what its address needs.
   const signedInFile = join(folder, 'signed-in.html');
   const signedInPage = existsSync(signedInFile) ? readPage(signedInFile) : page;
+  const linksOf = readPageLinks(folder);
+  const pageFor = (request: FastifyRequest) =>
+    hasSession(request) ? signedInPage.replace('</head>', `${linksOf(pathOf(request))}</head>`) : page;
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     // Never the same twice, so the page has no tag: a browser that kept it would put an old nonce beside a new policy.
     const nonce = randomBytes(16).toString('base64');
@@ -40,14 +44,14 @@ export async function registerClient(
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/html; charset=utf-8')
-      .send((hasSession(request) ? signedInPage : page).replace(nonceMark, nonce));
+      .send(pageFor(request).replace(nonceMark, nonce));
   };
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     dotfiles: 'ignore',
-    // The pages themselves go out with their policy only.
-    allowedPath: (path) => !path.endsWith('.html'),
+    // The pages themselves go out with their policy only, and what they ask for within them.
+    allowedPath: (path) => !/\.(html|json)$/.test(path),
     // The build has compressed them already, better than there is time for here.
     preCompressed: true,
     // Hashed names never change their content; everything else is asked for again.
