@@ -132,7 +132,7 @@ process.once('SIGINT', () => {
   finish();
 });
 await demand('format:check', 'lint', 'types', 'build');
-await suite('unit', 'unit');
+await suite('unit', 'unit*');
 if (process.env.TEST_DATABASE_URL) await suite('api on the server of TEST_DATABASE_URL', 'api*');
 else await suite('api on the embedded PostgreSQL', 'api*', { env: { TEST_POSTGRES: 'embedded' } });
 await Promise.all([suite('e2e', 'e2e'), besides()]);

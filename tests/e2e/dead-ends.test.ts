@@ -6,7 +6,7 @@ import { layoutText } from '#shared/text/layout.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { pageText } from '#shared/text/page.ts';
 import { planningText } from '#shared/text/planning.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 
 let product: Product;
@@ -53,7 +53,7 @@ it('a dialog that cannot be fetched leaves what was filled in, and comes when it
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await title.inputValue()).toBe('Iets anders');

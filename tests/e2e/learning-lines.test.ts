@@ -10,7 +10,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { outcomeUsesText } from '#shared/text/outcome-uses.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { presentationText } from '#shared/text/presentation.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { tokenFor } from '#tests/support/api.ts';
@@ -80,7 +80,7 @@ it('show a card under the pointer, which leads to the unit', async () => {
   const card = page.getByRole('region', { name: 'Project Oriëntatie' });
   await card.getByRole('link', { name: words.open }).hover();
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await card.getByRole('link', { name: words.open }).click();
   await page.waitForURL(/\/educationalunits\/edit\/\d+/);

@@ -9,7 +9,7 @@ import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { ask, button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -234,7 +234,7 @@ it('is there to read for somebody who may not change it, without findings of axe
   await page.getByText(words.helpReading).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
   const small = await product.open({ as: 'lezer', path, ...phone });
   await grid(small).waitFor();
   expect(await axeFindings(small)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { tokenFor } from '#tests/support/api.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { board, face, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -103,7 +103,7 @@ it('colours by state with a code for those who do not see colours, and remembers
   expect(await drawn).toBe(JSON.stringify(code));
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
 
   await choose(page, 'Kleur', 'Kleur: coördinator');
   await page.reload();

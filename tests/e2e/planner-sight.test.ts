@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, button, face, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -68,7 +68,7 @@ describe('an item', () => {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       await face(page, 'Databases').first().hover();
-      expect(await axeFindings(page, { coloursOnly: true }), colorScheme).toEqual([]);
+      expect(await colourFindings(page), colorScheme).toEqual([]);
     }
   });
 

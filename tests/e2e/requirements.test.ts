@@ -11,7 +11,7 @@ import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 import { requirementText } from '#shared/text/requirements.ts';
 import type { GraphData } from '#client/planning/requirements/graph-layout.ts';
 import { tokenFor } from '#tests/support/api.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { goTo } from '#tests/support/go-to.ts';
@@ -127,7 +127,7 @@ it('in the wrong order are found by the checks, and seen in the graph', async ()
   expect(await row.innerText()).toContain(early.title);
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
 
   // On paper the drawing fits the page.
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });

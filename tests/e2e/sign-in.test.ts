@@ -5,7 +5,8 @@ import { layoutText } from '#shared/text/layout.ts';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { desktop, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { waysToLook } from '#tests/support/ways-to-look.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -56,13 +57,12 @@ describe('the login screen', () => {
   it('has nothing for axe to find, in light and dark, at both widths', async () => {
     const page = await product.open();
     await page.getByRole('button', { name: 'Inloggen' }).waitFor();
-    for (const { viewport } of [desktop, phone])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-        expect(await axeFindings(page), `${colorScheme}, ${viewport.width} px`).toEqual([]);
-      }
+    for (const { where, size, colorScheme } of waysToLook) {
+      await page.setViewportSize(size.viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      expect(await axeFindings(page, { colours: true }), `${where}, ${colorScheme}`).toEqual([]);
+    }
   });
 });
 

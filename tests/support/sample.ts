@@ -7,3 +7,8 @@ const seed = Number(process.env['SAMPLE_SEED'] ?? 0);
 export function sample<T>(all: readonly T[], step = 4): T[] {
   return takesAll ? [...all] : all.filter((_, index) => index % step === seed % step);
 }
+
+/** One of a few ways to look at something, for each in turn another; or all of them. */
+export function inTurn<T>(ways: readonly T[], index: number): T[] {
+  return takesAll ? [...ways] : ways.filter((_, way) => way === (index + seed) % ways.length);
+}
