@@ -66,7 +66,7 @@ it('a passkey is made by keyboard, lets in alone, and is the second step after a
   await page.getByRole('dialog').getByLabel(own.name).fill('Laptop van werk');
   await page.keyboard.press('Enter');
   await page.getByText(own.codesTitle).waitFor();
-  expect(await page.getByRole('list', { name: own.codes }).getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => page.getByRole('list', { name: own.codes }).getByRole('listitem').count()).toBe(10);
   await expectNothingForAxe(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: own.codesDone }).press('Enter');
@@ -127,7 +127,7 @@ it('whoever must have one is led to set it up, and goes on from there', async ()
   const page = await withAuthenticator(await product.open({ path: '/educationalunits' }));
   await logIn(page, 'manager');
   await page.getByRole('heading', { name: setUp.title }).waitFor();
-  expect(await page.getByRole('navigation').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
   await expectNothingForAxe(page);
   await page.getByRole('button', { name: own.addPasskey }).click();
   await page.getByRole('button', { name: own.next }).click();
