@@ -32,8 +32,6 @@ const e2e = {
   maxWorkers: 3,
   // Three browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
   retry: 1,
-  // A screen on a busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
-  expect: { poll: { timeout: 20_000, interval: 100 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -46,6 +44,8 @@ const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // A busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -91,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
+          globalSetup: ['tests/support/global-process.ts'],
           exclude: onlyForRoot,
           testTimeout: 300_000,
           hookTimeout: 120_000,

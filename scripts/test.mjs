@@ -105,7 +105,7 @@ async function otherNode() {
 }
 
 /** What can differ between versions of PostgreSQL: every call and migration, and our own server. */
-const onOtherPostgres = ['wall', 'migrations', 'cluster'].map((name) => `tests/api/${name}`);
+const onOtherPostgres = ['wall', 'migrations', 'cluster'].map((name) => `tests/api/${name}.test`);
 
 async function otherPostgres() {
   const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);
