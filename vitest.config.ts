@@ -1,5 +1,6 @@
 // Five kinds of tests: unit (no database), api (a real database, a clone per file), process (the built server, started,
-// stopped and killed), e2e (a browser), and prove (the long ones, which `npm run prove` runs and `npm test` does not).
+// stopped and killed), e2e (a browser), and prove (the long ones, which `npm run prove` runs and `npm test` does not: what
+// `npm test` takes a sample of is there as a whole).
 import { defineConfig } from 'vitest/config';
 
 import { SlowestFirst } from './tests/support/slowest-first.ts';
@@ -16,21 +17,54 @@ const sampled = [
   'restore-property',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+const unit = {
+  environment: 'node' as const,
+  // Property tests take their time on a busy machine; none of them measures it.
+  testTimeout: 60_000,
+};
+
+const e2e = {
+  include: ['tests/e2e/**/*.test.ts'],
+  globalSetup: ['database', 'demo', 'browser'].map((name) => `tests/support/global-${name}.ts`),
+  // Every file has its own product; modules and the browser are there once per worker.
+  isolate: false,
+  // A browser waits for more than half of its time; with five of them nothing is ready sooner.
+  maxWorkers: 3,
+  // Three browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
+  retry: 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** What has a page, or puts something else in a module's place, has its modules to itself. */
+const isolated = '**/*.isolated.test.ts';
+
 const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // A busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
-          environment: 'node',
-          // Property tests take their time on a busy machine; none of them measures it.
-          testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+          // What is tested without a database keeps nothing: modules are loaded once per worker.
+          isolate: false,
+          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          exclude: [isolated],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'unit-isolated',
+          include: ['src/**/*.test.tsx', `src/${isolated}`, `tests/unit/${isolated}`],
         },
       },
       {
@@ -41,16 +75,15 @@ export default defineConfig({
           // Every file has its own database; the server's modules are loaded once per worker.
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
-          exclude: ['**/*.isolated.test.ts', ...onlyForRoot],
+          exclude: [isolated, ...onlyForRoot],
         },
       },
       {
         extends: true,
         test: {
           ...api,
-          // Those that put something else in a module's place.
           name: 'api-isolated',
-          include: ['tests/api/**/*.isolated.test.ts'],
+          include: [`tests/api/${isolated}`],
         },
       },
       {
@@ -58,29 +91,13 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
+          globalSetup: ['tests/support/global-process.ts'],
           exclude: onlyForRoot,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['database', 'demo', 'browser'].map((name) => `tests/support/global-${name}.ts`),
-          // Every file has its own product; modules and the browser are there once per worker.
-          isolate: false,
-          // A browser waits for more than half of its time; with five of them nothing is ready sooner.
-          maxWorkers: 3,
-          // Three browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
-          retry: 1,
-          // A screen on a busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
-          expect: { poll: { timeout: 20_000, interval: 100 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { extends: true, test: { ...e2e, name: 'e2e' } },
       {
         extends: true,
         test: {
@@ -92,6 +109,11 @@ export default defineConfig({
           testTimeout: 1_800_000,
           hookTimeout: 300_000,
         },
+      },
+      {
+        extends: true,
+        // After those, which want the machine for themselves.
+        test: { ...e2e, name: 'prove-browser', env: { TEST_ALL: 'yes' }, sequence: { groupOrder: 1 } },
       },
     ],
   },

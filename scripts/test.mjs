@@ -105,7 +105,7 @@ async function otherNode() {
 }
 
 /** What can differ between versions of PostgreSQL: every call and migration, and our own server. */
-const onOtherPostgres = ['wall', 'migrations', 'cluster'].map((name) => `tests/api/${name}`);
+const onOtherPostgres = ['wall', 'migrations', 'cluster'].map((name) => `tests/api/${name}.test`);
 
 async function otherPostgres() {
   const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);
@@ -132,7 +132,7 @@ process.once('SIGINT', () => {
   finish();
 });
 await demand('format:check', 'lint', 'types', 'build');
-await suite('unit', 'unit');
+await suite('unit', 'unit*');
 if (process.env.TEST_DATABASE_URL) await suite('api on the server of TEST_DATABASE_URL', 'api*');
 else await suite('api on the embedded PostgreSQL', 'api*', { env: { TEST_POSTGRES: 'embedded' } });
 await Promise.all([suite('e2e', 'e2e'), besides()]);

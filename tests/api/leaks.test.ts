@@ -62,7 +62,7 @@ const inObject = (definition: AnyDefinition) =>
   Object.entries(definition.attributes).filter(([name, attribute]) => isChangeable(attribute, name));
 
 /** Each costs all questions again. */
-const tried = sample(allDefinitions, 2);
+const tried = sample(allDefinitions, 3);
 
 const attributes = tried.flatMap((definition) =>
   inObject(definition).map(

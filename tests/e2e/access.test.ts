@@ -42,13 +42,13 @@ describe('a role with three rights and one attribute hidden', () => {
     await page.getByRole('link', { name: 'Nieuwe rol' }).click();
     await page.getByLabel('Rol', { exact: true }).fill('stagebegeleider');
     await page.getByLabel('Titel', { exact: true }).fill('Stagebegeleider');
-    expect(await page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
     await save(page);
     await toast(page, 'Rol is opgelagen!');
 
     // The new role is opened for editing, with its identifier fixed.
     await heading(page, 'Stagebegeleider');
-    expect(await page.getByLabel('Rol', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Rol', { exact: true }).isDisabled()).toBe(true);
     await flag(page, "Programma's", 'Lezen').check();
     await flag(page, 'Werkvormen', 'Lezen').check();
     await flag(page, 'Werkvormen', 'Wijzigen').check();
@@ -58,7 +58,7 @@ describe('a role with three rights and one attribute hidden', () => {
 
     await page.getByRole('link', { name: 'stagebegeleider', exact: true }).click();
     await heading(page, 'Stagebegeleider');
-    expect(await flag(page, 'Werkvormen', 'Wijzigen').isChecked()).toBe(true);
+    await expect.poll(() => flag(page, 'Werkvormen', 'Wijzigen').isChecked()).toBe(true);
     await page.getByRole('rowheader', { name: "Programma's" }).click();
     await heading(page, roles.attributes('Programma'));
     await flag(page, 'CROHO-code', 'Lezen').waitFor();
@@ -92,7 +92,7 @@ describe('a role with three rights and one attribute hidden', () => {
     await save(page);
     // What is missing is said at the field, which gets the focus.
     await page.getByText(fieldText.required).first().waitFor();
-    expect(await page.getByText(fieldText.required).count()).toBe(4);
+    await expect.poll(() => page.getByText(fieldText.required).count()).toBe(4);
     await page
       .locator('input:focus')
       .and(page.getByLabel('Voornaam', { exact: true }))
@@ -105,7 +105,7 @@ describe('a role with three rights and one attribute hidden', () => {
     const choices = page.getByRole('group', { name: 'Rollen' });
     await choices.getByRole('checkbox', { name: 'Stagebegeleider' }).check();
     const units = page.getByRole('combobox', { name: 'Organisatorische eenheden' });
-    expect(await units.getAttribute('placeholder')).toBe('Begin met typen...');
+    await expect.poll(() => units.getAttribute('placeholder')).toBe('Begin met typen...');
     await save(page);
     await page.getByText(passwordText.tooShort(12)).waitFor();
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
@@ -121,13 +121,13 @@ describe('a role with three rights and one attribute hidden', () => {
     expect(entries).toEqual(expect.arrayContaining(["Programma's", 'Werkvormen', layoutText.entries.logout]));
     for (const hidden of ['Toetsvormen', 'Gebruikers', 'Rollen', 'Labels', 'Studiejaren'])
       expect(entries).not.toContain(hidden);
-    expect(await page.getByRole('link', { name: 'Nieuw programma' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Nieuw programma' }).count()).toBe(0);
     await page
       .getByRole('link', { name: / bekijken$/ })
       .first()
       .click();
     await page.getByText('CROHO-titel', { exact: true }).waitFor();
-    expect(await page.getByText('CROHO-code', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('CROHO-code', { exact: true }).count()).toBe(0);
 
     await goTo(page, '/courses');
     await heading(page, 'Werkvormen');
@@ -135,8 +135,8 @@ describe('a role with three rights and one attribute hidden', () => {
       .getByRole('link', { name: / bewerken$/ })
       .first()
       .waitFor();
-    expect(await page.getByRole('link', { name: 'Nieuwe werkvorm' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: / verwijderen$/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Nieuwe werkvorm' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: / verwijderen$/ }).count()).toBe(0);
     await goTo(page, '/users');
     await page.getByText(catalogueText.noRead).waitFor();
     await heading(page, users.title);
@@ -152,7 +152,9 @@ describe('a role with three rights and one attribute hidden', () => {
     await heading(page, rights.title('Sanne Blom'));
     const programme = page.getByRole('row', { name: /^Attributen van Programma's/ });
     await programme.waitFor();
-    expect(await programme.getByRole('cell').allInnerTexts()).toEqual(['Nee', 'Stagebegeleider', 'Nee', 'Nee']);
+    await expect
+      .poll(() => programme.getByRole('cell').allInnerTexts())
+      .toEqual(['Nee', 'Stagebegeleider', 'Nee', 'Nee']);
     await page.getByText(rights.attributesDiffer(1)).waitFor();
     await page.getByRole('button', { name: rights.attributesOf("Programma's") }).click();
     const hidden = page.getByRole('row', { name: /^CROHO-code/ });
@@ -166,16 +168,16 @@ describe('the table of rights', () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles' });
     await page.getByRole('link', { name: 'lezer', exact: true }).click();
     await heading(page, 'Lezer');
-    expect(await flag(page, 'Gebruikers', 'Lezen').isChecked()).toBe(false);
+    await expect.poll(() => flag(page, 'Gebruikers', 'Lezen').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Lezen', exact: true }).click();
-    expect(await flag(page, 'Gebruikers', 'Lezen').isChecked()).toBe(true);
-    expect(await flag(page, "Programma's", 'Lezen').isChecked()).toBe(false);
+    await expect.poll(() => flag(page, 'Gebruikers', 'Lezen').isChecked()).toBe(true);
+    await expect.poll(() => flag(page, "Programma's", 'Lezen').isChecked()).toBe(false);
     await page.getByRole('checkbox', { name: roles.cellChanged("Programma's", 'Lezen') }).waitFor();
 
     await page.getByRole('link', { name: 'Gebruikers', exact: true }).first().click();
     await dialog(page).getByRole('button', { name: 'Verder bewerken' }).click();
     await page.getByRole('button', { name: 'Lezen', exact: true }).click();
-    expect(await flag(page, "Programma's", 'Lezen').isChecked()).toBe(true);
+    await expect.poll(() => flag(page, "Programma's", 'Lezen').isChecked()).toBe(true);
     await page.getByText(formText.unchanged).waitFor();
   });
 
@@ -183,7 +185,7 @@ describe('the table of rights', () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles' });
     await page.getByRole('link', { name: 'lezer', exact: true }).click();
     await heading(page, 'Lezer');
-    expect(await flag(page, 'Instellingen', 'Aanmaken').isDisabled()).toBe(true);
+    await expect.poll(() => flag(page, 'Instellingen', 'Aanmaken').isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Boomweergave' }).click();
     await toast(page, 'Geen attribute rechten gevonden voor Boomweergave');
   });
@@ -207,8 +209,8 @@ describe('the table of rights', () => {
     await heading(mine, 'Rollen');
     await goTo(mine, '/roles/edit/3');
     await flag(mine, 'Gebruikers', 'Lezen').waitFor();
-    expect(await flag(mine, 'Gebruikers', 'Lezen').isChecked()).toBe(true);
-    expect(await flag(mine, 'Rollen', 'Lezen').isChecked()).toBe(true);
+    await expect.poll(() => flag(mine, 'Gebruikers', 'Lezen').isChecked()).toBe(true);
+    await expect.poll(() => flag(mine, 'Rollen', 'Lezen').isChecked()).toBe(true);
   });
 
   it('counts changed rights as rights, and changed fields as fields', async () => {
@@ -235,9 +237,9 @@ it('a user of two schools is told apart, and only roles and units can change', a
   const page = await product.visit({ as: 'beheerder', path: '/users' });
   await page.getByRole('link', { name: 'Lotte', exact: true }).click();
   await page.getByText(accessText.sharedUser).waitFor();
-  expect(await page.getByLabel('Voornaam', { exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Voornaam', { exact: true }).isDisabled()).toBe(true);
   const boxes = page.getByRole('group', { name: 'Rollen' }).getByRole('checkbox');
-  expect(await boxes.first().isEnabled()).toBe(true);
+  await expect.poll(() => boxes.first().isEnabled()).toBe(true);
 });
 
 it.each([

@@ -43,14 +43,14 @@ it('lead from the planning to the findings, and from a finding to where it stand
   await page.waitForURL(`**/calendar/checks?programme=${programme}`);
   await rows(page).first().waitFor();
   const found = await findings();
-  expect(await rows(page).count()).toBe(found.length);
+  await expect.poll(() => rows(page).count()).toBe(found.length);
 
   // A lesson, which stands on the grid of a unit.
   const lesson = found.find(({ grid }) => grid?.level === '3') ?? found.find(({ grid }) => grid?.level === '2')!;
   const alike = found.filter(({ check }) => check === lesson.check);
   await choose(page, checkPageText.check, await titleOf(page, lesson.message));
   await expect.poll(() => rows(page).count()).toBe(alike.length);
-  expect(page.url()).toContain(`check=${lesson.check}`);
+  await expect.poll(() => page.url()).toContain(`check=${lesson.check}`);
   await page.reload();
   await expect.poll(() => rows(page).count()).toBe(alike.length);
   await page.getByLabel(checkPageText.keyword).fill('zzz');
@@ -76,22 +76,22 @@ it('of a whole school stand by programme, and are all on paper', async () => {
   await page.getByRole('navigation', { name: layoutText.navigation }).getByRole('link', { name: 'Controles' }).click();
   const heads = page.locator('tbody th[scope=rowgroup]');
   await heads.first().waitFor();
-  expect(await heads.count()).toBeGreaterThan(1);
+  await expect.poll(() => heads.count()).toBeGreaterThan(1);
   const fold = heads.first().getByRole('button');
   const open = await fold.getAttribute('aria-expanded');
   const before = await rows(page).count();
   await fold.click();
   await expect.poll(() => rows(page).count()).not.toBe(before);
-  expect(await fold.getAttribute('aria-expanded')).toBe(open === 'true' ? 'false' : 'true');
+  await expect.poll(() => fold.getAttribute('aria-expanded')).toBe(open === 'true' ? 'false' : 'true');
   expect(await axeFindings(page)).toEqual([]);
   // On paper all of them are there, and no menu.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const school = await ask<WireFinding[]>(product, `/api/checks.json?organization=${await schoolId()}`, 'manager');
-  expect(await rows(page).count()).toBe(school.length);
-  expect(await page.getByRole('navigation', { name: layoutText.navigation }).isVisible()).toBe(false);
+  await expect.poll(() => rows(page).count()).toBe(school.length);
+  await expect.poll(() => page.getByRole('navigation', { name: layoutText.navigation }).isVisible()).toBe(false);
   await page.locator('main p', { hasText: checkPageText.wholeSchool }).waitFor();
-  expect(await rows(page).locator('a:visible, button:visible').count()).toBe(0);
+  await expect.poll(() => rows(page).locator('a:visible, button:visible').count()).toBe(0);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 });
@@ -118,7 +118,7 @@ it('are accepted with a reason, stay in sight, and are taken back', async () => 
   await row.getByText('Bewust afgeweken: Afgesproken met de opleidingscommissie').waitFor();
   await page.reload();
   await row.getByText(/\d{2}-\d{2}-\d{4}/).waitFor();
-  expect(await row.getAttribute('data-accepted')).toBe('true');
+  await expect.poll(() => row.getAttribute('data-accepted')).toBe('true');
   expect(await axeFindings(page)).toEqual([]);
 
   const all = await rows(page).count();
@@ -191,16 +191,16 @@ async function openWith(organization: number, objects: Letters, path: string): P
 it('are only read by a reader', async () => {
   const page = await product.visit({ as: 'lezer', path: pathOf() });
   await rows(page).first().waitFor();
-  expect(await page.getByRole('button', { name: /^(Afwijken|Intrekken)/ }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: checkPageText.toSettings }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^(Afwijken|Intrekken)/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: checkPageText.toSettings }).count()).toBe(0);
   await goTo(page, '/calendar/checks/settings');
   await page.getByText(catalogueText.noRead).waitFor();
 
   const reader = await openWith(await schoolId(), { '*': 'r' }, '/calendar/checks/settings');
   await reader.locator('main form').waitFor();
-  expect(await reader.locator('main form input:not(:disabled)').count()).toBe(0);
-  expect(await button(reader, 'Save').count()).toBe(0);
-  expect(await button(reader, checkSettingsText.standard).count()).toBe(0);
+  await expect.poll(() => reader.locator('main form input:not(:disabled)').count()).toBe(0);
+  await expect.poll(() => button(reader, 'Save').count()).toBe(0);
+  await expect.poll(() => button(reader, checkSettingsText.standard).count()).toBe(0);
 });
 
 it('are not there without the right, nor for another school', async () => {
@@ -208,7 +208,7 @@ it('are not there without the right, nor for another school', async () => {
   await without.getByText(catalogueText.noRead).waitFor();
   const menu = without.getByRole('navigation', { name: layoutText.navigation });
   await menu.getByRole('link', { name: layoutText.entries.compose }).waitFor();
-  expect(await menu.getByRole('link', { name: 'Controles' }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole('link', { name: 'Controles' }).count()).toBe(0);
 
   const { organization: other } = await createSchool(product.database);
   const stranger = await openWith(other, { '*': 'crud' }, pathOf());

@@ -28,9 +28,9 @@ it('a part of which students choose some counts for that, wherever it stands', a
 
   const plan = await planOf(product, softwareEngineering);
   const level1 = await product.visit({ as: 'beheerder', path: plan.year(4) });
-  expect(await face(level1, 'Specialisatie A').first().getAttribute('aria-label')).toContain(
-    '8 tot 10 EC te kiezen uit 15',
-  );
+  await expect
+    .poll(() => face(level1, 'Specialisatie A').first().getAttribute('aria-label'))
+    .toContain('8 tot 10 EC te kiezen uit 15');
   const year = level1.getByRole('region', { name: 'Jaar 4' });
   await year.getByText('53 / 60').waitFor();
   await year.getByText('waarvan 8 te kiezen uit 15').waitFor();
@@ -55,5 +55,5 @@ it('a part of which students choose some counts for that, wherever it stands', a
     .waitFor();
   // All of it is offered in the first block.
   const sums = modules.getByRole('row', { name: modulePlannerText.total }).getByRole('cell');
-  expect(await sums.first().innerText()).toMatch(/^8 EC/);
+  await expect.poll(() => sums.first().innerText()).toMatch(/^8 EC/);
 });

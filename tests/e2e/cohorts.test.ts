@@ -52,7 +52,7 @@ it('rolls the demo school over, with a preview, a report and a way back', async 
   const page = await product.open({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('link', { name: cohortText.title }).click();
   await page.getByRole('heading', { name: cohortText.title, level: 1 }).waitFor();
-  expect(await button(page, cohortText.toPreview).isDisabled()).toBe(true);
+  await expect.poll(() => button(page, cohortText.toPreview).isDisabled()).toBe(true);
   await chooseAll2026(page);
   expect(await axeFindings(page)).toEqual([]);
   await button(page, cohortText.toPreview).click();
@@ -183,7 +183,7 @@ it('works on a phone, without anything beside the screen', async () => {
   const page = await product.open({ as: 'beheerder', path: '/cohorts/new', ...phone });
   await page.getByRole('checkbox').first().waitFor();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(await isWide()).toBe(false);
+  await expect.poll(() => isWide()).toBe(false);
   await page.getByRole('checkbox').first().check();
   await button(page, cohortText.toPreview).click();
   await page.getByRole('heading', { name: /^Nieuw cohort dat in/ }).waitFor();
@@ -191,20 +191,20 @@ it('works on a phone, without anything beside the screen', async () => {
     .getByText(/^Gaat (niet )?mee/)
     .first()
     .waitFor();
-  expect(await isWide()).toBe(false);
+  await expect.poll(() => isWide()).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
   await goTo(page, '/jobs');
   await page.getByRole('table', { name: jobsText.title }).waitFor();
-  expect(await isWide()).toBe(false);
+  await expect.poll(() => isWide()).toBe(false);
 });
 
 it('is not offered to those who may not make programmes', async () => {
   const page = await product.open({ as: 'lezer', path: '/programmes' });
   await page.getByRole('table').waitFor();
-  expect(await page.getByRole('link', { name: cohortText.title }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: cohortText.title }).count()).toBe(0);
   const menu = page.getByRole('navigation', { name: layoutText.navigation });
-  expect(await menu.getByRole('link', { name: jobsText.title }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole('link', { name: jobsText.title }).count()).toBe(0);
   await goTo(page, '/cohorts/new');
   await page.getByRole('heading', { name: cohortText.title }).waitFor();
-  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
 });

@@ -25,12 +25,12 @@ describe('a password field', () => {
     const page = await product.open({ ...(as ? { as } : {}), path });
     const field = page.getByLabel(label, { exact: true });
     await field.waitFor();
-    expect(await field.getAttribute('type')).toBe('password');
-    expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
+    await expect.poll(() => field.getAttribute('type')).toBe('password');
+    await expect.poll(() => field.getAttribute('autocomplete')).toBe(autocomplete);
     await copy(page, ' geplakt Wachtwoord ');
     await field.focus();
     await page.keyboard.press('Control+V');
-    expect(await field.inputValue()).toBe(' geplakt Wachtwoord ');
+    await expect.poll(() => field.inputValue()).toBe(' geplakt Wachtwoord ');
     const eye = page.getByRole('button', { name: passwordText.show });
     for (const type of ['text', 'password']) {
       await eye.click();

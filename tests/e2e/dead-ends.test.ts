@@ -6,7 +6,7 @@ import { layoutText } from '#shared/text/layout.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { pageText } from '#shared/text/page.ts';
 import { planningText } from '#shared/text/planning.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 
 let product: Product;
@@ -53,17 +53,17 @@ it('a dialog that cannot be fetched leaves what was filled in, and comes when it
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await title.inputValue()).toBe('Iets anders');
+  await expect.poll(() => title.inputValue()).toBe('Iets anders');
 
   await page.getByRole('link', { name: layoutText.entries.tree }).click();
   await dialog.getByText(pageText.partRenewed).waitFor();
   await page.unroute('**/assets/kit-dialog-*.js');
   await dialog.getByRole('button', { name: pageText.retry }).click();
   await dialog.getByRole('button', { name: formText.leaveCancel }).click();
-  expect(await title.inputValue()).toBe('Iets anders');
+  await expect.poll(() => title.inputValue()).toBe('Iets anders');
 });
 
 it('a menu that cannot be fetched says so, and opens when it is asked again', async () => {
@@ -76,7 +76,7 @@ it('a menu that cannot be fetched says so, and opens when it is asked again', as
   await page.unroute('**/assets/kit-menu-*.js');
   await dialog.getByRole('button', { name: pageText.retry }).click();
   await page.getByRole('menuitemradio', { name: layoutText.schemes.dark }).waitFor();
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
 });
 
 it('a unit that is not there leads back to the programmes', async () => {
@@ -84,7 +84,7 @@ it('a unit that is not there leads back to the programmes', async () => {
     const path = `/calendar/programme/year/programmepart/educationalunit?${search}`;
     const page = await product.visit({ as: 'beheerder', path });
     await page.getByText(planningText.notFound).waitFor();
-    expect(await page.getByRole('button', { name: pageText.retry }).count(), search).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: pageText.retry }).count(), { message: search }).toBe(0);
     await page.getByRole('link', { name: planningText.back }).click();
     await page.waitForURL(/\/calendar\/programme$/);
   }
@@ -106,5 +106,5 @@ it('a long choice ends in an ellipsis, and tells the rest when pointed at', asyn
   const unit = page.getByRole('combobox', { name: 'Organisatorische eenheid' });
   await unit.waitFor();
   await expect.poll(() => unit.getAttribute('title')).toBe(await unit.inputValue());
-  expect(await unit.evaluate((field) => getComputedStyle(field).textOverflow)).toBe('ellipsis');
+  await expect.poll(() => unit.evaluate((field) => getComputedStyle(field).textOverflow)).toBe('ellipsis');
 });

@@ -30,7 +30,7 @@ it('lead from the planning to a document, which is read, taken along and printed
   await frame.getByRole('heading', { level: 1, name: 'Studiegids HBO-ICT' }).waitFor();
   // The style of the document came through the policy of the page.
   const line = frame.locator('header');
-  expect(await line.evaluate((header) => getComputedStyle(header).borderBottomWidth)).toBe('3px');
+  await expect.poll(() => line.evaluate((header) => getComputedStyle(header).borderBottomWidth)).toBe('3px');
 
   await page.getByRole('radio', { name: kinds.studyguide.title }).focus();
   await page.keyboard.press('ArrowDown');
@@ -39,7 +39,7 @@ it('lead from the planning to a document, which is read, taken along and printed
   await page.getByRole('combobox', { name: documentText.yearField }).click();
   await page.getByRole('option', { name: 'Jaar 2' }).click();
   await expect.poll(() => frame.getByRole('table').count()).toBe(1);
-  expect(page.url()).toContain('kind=scheme&year=2');
+  await expect.poll(() => page.url()).toContain('kind=scheme&year=2');
   expect(await axeFindings(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
@@ -60,7 +60,9 @@ it('are pages that read without script and that axe finds nothing on', async () 
   const page = await context.newPage();
   await page.goto(`${product.url}/api/documents/oer.html?programme=${programme}`);
   await page.getByRole('link', { name: documentText.testProgramme }).click();
-  expect(await page.getByRole('columnheader', { name: documentText.columns.unit }).count()).toBeGreaterThan(1);
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: documentText.columns.unit }).count())
+    .toBeGreaterThan(1);
   await context.close();
   const seeing = await product.browser.newContext({ extraHTTPHeaders: { authorization } });
   const open = await seeing.newPage();
@@ -91,5 +93,5 @@ it('look as the school wants: colour, picture and introduction, which nobody els
   await frame.getByAltText('Hogeschool Amstelland').waitFor();
   const color = await frame.locator('header').evaluate((header) => getComputedStyle(header).borderBottomColor);
   expect(color).toBe('rgb(170, 0, 0)');
-  expect(await reader.getByRole('link', { name: documentText.settings }).count()).toBe(0);
+  await expect.poll(() => reader.getByRole('link', { name: documentText.settings }).count()).toBe(0);
 });

@@ -33,10 +33,10 @@ it('gives a system a secret that is shown once, lets it read, and takes it away,
   const [client_id = '', client_secret = ''] = await dialog.locator('code').allTextContents();
   // What is shown once goes by its own button only; the keyboard begins where it can be copied.
   const copy = dialog.getByRole('button', { name: exchangeText.copyOf(clients.clientId) });
-  expect(await copy.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => copy.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  expect(await dialog.getByText(client_secret).isVisible()).toBe(true);
+  await expect.poll(() => dialog.getByText(client_secret).isVisible()).toBe(true);
   await dialog.getByRole('button', { name: clients.close }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(client_secret);
@@ -70,7 +70,7 @@ it('lets a school choose the code of an option, and go back to what its name say
   expect(await axeFindings(page)).toEqual([]);
   await choose('Onbepaald');
   await page.reload();
-  expect(await level.inputValue()).toBe('Onbepaald');
+  await expect.poll(() => level.inputValue()).toBe('Onbepaald');
   await choose(settings.byNameNone);
 });
 
@@ -79,7 +79,7 @@ it('tells what is missing for RIO, leads to it, and gives it as a file', async (
   await page.getByRole('combobox', { name: rio.filter }).click();
   await page.getByRole('option', { name: /Niet klaar/ }).click();
   await page.getByText('Propedeutische fase is niet ingevuld.').waitFor();
-  expect(await page.getByRole('row').count()).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await button(page, 'Exporteren').click();
@@ -92,7 +92,7 @@ it('tells what is missing for RIO, leads to it, and gives it as a file', async (
 it('shows nothing of it to whoever may not read it', async () => {
   const page = await product.open({ as: 'lezer', path: '/programmes' });
   await page.getByRole('navigation').first().waitFor();
-  expect(await page.getByRole('link', { name: exchangeText.title }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: exchangeText.title }).count()).toBe(0);
   await page.goto(`${new URL(page.url()).origin}/exchange`);
   await page.getByText(catalogueText.noRead).waitFor();
 });

@@ -58,14 +58,14 @@ it('the tree of a framework is walked, changed and saved by keyboard', async () 
   await page.keyboard.press('Alt+ArrowDown');
   expect((await codes(page)).slice(0, 4)).toEqual(['A', 'A2', 'A1', 'A3']);
   await page.keyboard.press('Alt+ArrowRight');
-  expect(await outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
-  expect(await outcome(page, 'A1').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
+  await expect.poll(() => outcome(page, 'A1').evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByText(outcomeTreeText.moved(1)).waitFor();
   // Closed and opened.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  expect(await outcome(page, 'A2').getAttribute('aria-expanded')).toBe('false');
-  expect(await outcome(page, 'A1').count()).toBe(0);
+  await expect.poll(() => outcome(page, 'A2').getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => outcome(page, 'A1').count()).toBe(0);
   await page.keyboard.press('ArrowRight');
   expect(await axeFindings(page)).toEqual([]);
   await button(page, outcomeTreeText.save).focus();
@@ -76,7 +76,7 @@ it('the tree of a framework is walked, changed and saved by keyboard', async () 
   await expect.poll(() => focused(page)).toContain('A2');
   await page.reload();
   await outcome(page, 'A1').waitFor();
-  expect(await outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
+  await expect.poll(() => outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
 });
 
 it('a large tree is drawn where it is looked at, and walked and changed in the same way', async () => {
@@ -92,13 +92,13 @@ it('a large tree is drawn where it is looked at, and walked and changed in the s
     select id from made`.execute(product.database);
   const page = await product.open({ as: 'beheerder', path: `/outcomeframeworks/edit/${found.rows[0]!.id}` });
   await outcome(page, 'G1').focus();
-  expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+  await expect.poll(() => page.getByRole('treeitem').count()).toBeLessThan(100);
   await page.keyboard.press('End');
   await expect.poll(() => focused(page)).toBe('G2000Uitkomst 2000');
-  expect(await outcome(page, 'G2000').getAttribute('aria-posinset')).toBe('2000');
+  await expect.poll(() => outcome(page, 'G2000').getAttribute('aria-posinset')).toBe('2000');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => outcome(page, 'G2000').getAttribute('aria-posinset')).toBe('1999');
-  expect(await focused(page)).toBe('G2000Uitkomst 2000');
+  await expect.poll(() => focused(page)).toBe('G2000Uitkomst 2000');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focused(page)).toBe('G1999Uitkomst 1999');
   await page.keyboard.press('Home');
@@ -123,7 +123,7 @@ it('an outcome is added below another, and one with links becomes inactive', asy
   await page.keyboard.type('Presenteert het werk');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toContain('C9');
-  expect(await outcome(page, 'C9').getAttribute('aria-level')).toBe('2');
+  await expect.poll(() => outcome(page, 'C9').getAttribute('aria-level')).toBe('2');
   await page.keyboard.press('Delete');
   await page.getByText(outcomeTreeText.removeTitle).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: outcomeTreeText.remove }).click();
@@ -157,7 +157,7 @@ it('two people move outcomes of one framework: the second is told, and keeps wha
     .first()
     .waitFor();
   const { rows } = await sql<{ at: Date }>`select max(at) as at from change_set`.execute(product.database);
-  expect(await dialog.innerText()).toContain(dutchMomentOf(rows[0]!.at).split(' ')[1]);
+  await expect.poll(() => dialog.innerText()).toContain(dutchMomentOf(rows[0]!.at).split(' ')[1]);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: formText.conflictKeep }).click();
   await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
@@ -172,12 +172,12 @@ it('a framework is not removed while outcomes are linked, and a new one is fille
   await page.getByRole('button', { name: /^Leeruitkomsten ICT.* verwijderen$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/leeruitkomsten met koppelingen/).waitFor();
-  expect(await dialog.getByRole('button', { name: catalogueText.removeConfirm }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: catalogueText.removeConfirm }).count()).toBe(0);
   await dialog.getByRole('button', { name: noticeText.close, exact: true }).last().click();
 
   await goTo(page, '/outcomeframeworks/edit/0');
   await page.getByRole('textbox', { name: 'Titel' }).fill('Nieuw kader');
-  expect(await page.getByRole('checkbox', { name: 'Landelijk gedeeld' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Landelijk gedeeld' }).isDisabled()).toBe(true);
   await page.keyboard.press('Control+s');
   await page.getByText(outcomeTreeText.empty).waitFor();
   await button(page, outcomeTreeText.add).click();
@@ -221,7 +221,7 @@ it('a CASE file is looked at, taken over, and written again', async () => {
   await page.getByText(importText.takingBack).waitFor();
   await runJobs();
   await page.getByText(importText.undone(5, 0)).waitFor();
-  expect(await page.getByRole('link', { name: importText.toFramework }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: importText.toFramework }).count()).toBe(0);
   await button(page, importText.another).click();
   await takeOver();
   await page.getByRole('link', { name: importText.toFramework }).click();

@@ -42,12 +42,12 @@ it('is published, read by a student on a phone without script, and withdrawn', a
   const unit = student.url();
   expect(unit).toContain(`${address}/netwerken-`);
   // Its style came through its own policy.
-  expect(await student.locator('body > header').evaluate((head) => getComputedStyle(head).borderBottomWidth)).toBe(
-    '3px',
-  );
+  await expect
+    .poll(() => student.locator('body > header').evaluate((head) => getComputedStyle(head).borderBottomWidth))
+    .toBe('3px');
   expect(await context.cookies()).toEqual([]);
   await student.getByRole('link', { name: 'HBO-ICT' }).click();
-  expect(student.url()).toBe(address);
+  await expect.poll(() => student.url()).toBe(address);
 
   const seeing = await product.browser.newContext({ viewport, colorScheme: 'dark' });
   const open = await seeing.newPage();
@@ -69,5 +69,5 @@ it('is published, read by a student on a phone without script, and withdrawn', a
 it('shows who may not publish nothing of it', async () => {
   const page = await product.open({ as: 'lezer', path: documents });
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByRole('heading', { name: words.title }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: words.title }).count()).toBe(0);
 });

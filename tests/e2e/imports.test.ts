@@ -59,7 +59,7 @@ it('somebody who may add but not change takes only new rows over', async () => {
   await page.getByText(importText.notAll(1)).waitFor();
   await button(page, importText.applyGood).click();
   await page.getByText(importText.done).waitFor();
-  expect(await coordinatorOf(id)).toBe(before);
+  await expect.poll(() => coordinatorOf(id)).toBe(before);
   const all = await ask<{ title: string }[]>(product, '/api/educationalunits.json?fields=title');
   expect(all.filter(({ title }) => title === 'Alleen toegevoegd')).toHaveLength(1);
 });
@@ -91,19 +91,19 @@ it('what somebody else saved after the dry run stays, and a reload or the way ba
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await refused.waitFor();
-  expect(await coordinatorOf(id)).toBe('Van een collega');
+  await expect.poll(() => coordinatorOf(id)).toBe('Van een collega');
 
   await button(page, importText.another).click();
   await upload(page, 'vakken.csv', csv);
   await page.getByLabel(importText.overwrite(1)).check();
   await button(page, importText.apply).click();
   await page.getByText(importText.done).waitFor();
-  expect(await coordinatorOf(id)).toBe('Uit het bestand');
+  await expect.poll(() => coordinatorOf(id)).toBe('Uit het bestand');
   await page.reload();
   await page.getByText(importText.done).waitFor();
   await button(page, importText.undo).click();
   await page.getByText(importText.undone(1, 0)).waitFor();
-  expect(await coordinatorOf(id)).toBe('Van een collega');
+  await expect.poll(() => coordinatorOf(id)).toBe('Van een collega');
 });
 
 it('a plan goes to Excel and back, and that is undone', async () => {

@@ -25,7 +25,7 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   const menu = page.getByRole('navigation', { name: layoutText.navigation });
   const words = page.getByRole('group', { name: 'Programma', exact: true });
   // Without an own plural the default one stands there.
-  expect(await words.getByLabel(formText.plural).inputValue()).toBe("Programma's");
+  await expect.poll(() => words.getByLabel(formText.plural).inputValue()).toBe("Programma's");
   await words.getByLabel(formText.singular).fill('Opleiding');
   await words.getByLabel(formText.plural).fill('Opleidingen');
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('fff0b3');
@@ -56,7 +56,7 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   await page.getByLabel('Plan in het SIS', { exact: true }).waitFor();
   await menu.getByRole('link', { name: 'Onderwijseenheden' }).click();
   await page.getByRole('columnheader', { name: 'Moduleleider' }).waitFor();
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'stillHere' in window)).toBe(true);
 
   // Another school keeps its own words, and an empty field is back to the default.
   const stranger = await product.open({ as: 'noordzee', path: '/programmes' });
@@ -103,11 +103,11 @@ it('asks before unsaved labels are lost, and offers each tab by its own right', 
   await page.getByRole('tab', { name: texts.tabs.objects }).click();
   await page.getByRole('dialog', { name: formText.leaveTitle }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: formText.leaveCancel }).click();
-  expect(await page.getByLabel(texts.ownFor('Titel'), { exact: true }).inputValue()).toBe('Naam');
+  await expect.poll(() => page.getByLabel(texts.ownFor('Titel'), { exact: true }).inputValue()).toBe('Naam');
   await page.getByRole('tab', { name: texts.tabs.defaults }).click();
   await page.getByRole('button', { name: formText.leaveConfirm }).click();
   await page.getByText(texts.defaultsReadOnly).waitFor();
-  expect(await page.getByRole('button', { name: formText.save }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: formText.save }).count()).toBe(0);
 
   const reader = await product.visit({ as: 'lezer', path: '/labels' });
   await reader.getByText(texts.noTabHint).waitFor();
@@ -181,7 +181,7 @@ it('makes a label group, orders its attributes by buttons and by keyboard, and s
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByText(texts.groups.moved('Omschrijving', 1, 3)).waitFor();
   const items = page.getByRole('list', { name: texts.groups.chosen }).getByRole('listitem');
-  expect(await items.allInnerTexts()).toEqual([/Omschrijving/, /Titel/, /Status/].map(matching));
+  await expect.poll(() => items.allInnerTexts()).toEqual([/Omschrijving/, /Titel/, /Status/].map(matching));
   await page.getByRole('button', { name: texts.groups.save }).click();
   await page.getByText('Label groep is opgelagen!').waitFor();
   await page.getByRole('cell', { name: '03-02-2027' }).waitFor();

@@ -88,7 +88,9 @@ it('names what uses a unit, with links', async () => {
   const uses = page.getByRole('dialog').getByRole('alert');
   await uses.getByText(catalogueText.usedBy).waitFor();
   await uses.getByRole('link', { name: 'Jaarkalender 2026-2027' }).waitFor();
-  expect(await uses.getByRole('link', { name: "2 programma's" }).getAttribute('href')).toMatch(/^\/programmes/);
+  await expect
+    .poll(() => uses.getByRole('link', { name: "2 programma's" }).getAttribute('href'))
+    .toMatch(/^\/programmes/);
   expect(await axeFindings(page, { targetSize: true })).toEqual([]);
   await uses.getByRole('link', { name: /^HBO-ICT · Software Engineering · Voltijd · start \d{4} · versie 4$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'HBO-ICT · Software Engineering' }).waitFor();
@@ -100,23 +102,25 @@ it('keeps a study year that is in use, and says once what uses it', async () => 
   await page.getByRole('dialog').getByRole('button', { name: catalogueText.removeConfirm }).click();
   const uses = page.getByRole('dialog').getByRole('alert');
   await uses.getByText(catalogueText.notRemoved('2026-2027')).waitFor();
-  expect(await uses.getByText('Jaarkalender Cluster ICT').count()).toBe(1);
+  await expect.poll(() => uses.getByText('Jaarkalender Cluster ICT').count()).toBe(1);
   await uses.getByRole('link', { name: 'Jaarkalender Cluster ICT' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.getByRole('row', { name: /31-08-2026/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('row', { name: /31-08-2026/ }).count()).toBe(1);
 });
 
 it('shows a study year to a reader without marks, and names no year that is not there', async () => {
   const page = await product.visit({ as: 'lezer', path: '/calendar/hva' });
   await page.getByRole('link', { name: yearsText.view('2026-2027') }).click();
   await page.getByLabel(yearsText.startDate, { exact: true }).first().waitFor();
-  expect(await page.getByRole('textbox', { name: 'Naam', exact: true }).first().isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Naam', exact: true }).first().isDisabled()).toBe(true);
   const main = page.getByRole('main');
-  expect(await main.getByText('*', { exact: true }).count()).toBe(0);
+  await expect.poll(() => main.getByText('*', { exact: true }).count()).toBe(0);
   const buttons = [whereUsedText.open, historyText.open, catalogueText.backToList];
-  expect(await main.getByRole('button').allInnerTexts()).toEqual(buttons);
+  await expect.poll(() => main.getByRole('button').allInnerTexts()).toEqual(buttons);
   await goTo(page, '/calendar/hva/edit/9999');
   await page.getByText(yearsText.notFound).waitFor();
-  expect(await page.getByRole('navigation', { name: pageText.breadcrumbs }).innerText()).not.toContain(yearsText.add);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: pageText.breadcrumbs }).innerText())
+    .not.toContain(yearsText.add);
 });

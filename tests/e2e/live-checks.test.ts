@@ -43,7 +43,7 @@ it('follow a move before it is saved, and lead to what must be fixed, by keyboar
   await counted(page, before.length);
   const calm = await headOf(page, 'Jaar 1').getAttribute('title');
   const tooMuch = 'Jaar 1 heeft 75 EC in plaats van 60: 15 EC te veel.';
-  expect(await cardOf(page, tooMuch).count()).toBe(0);
+  await expect.poll(() => cardOf(page, tooMuch).count()).toBe(0);
 
   // Project Backend, 15 EC, from the second year into the first.
   await face(page, 'Project Backend').focus();
@@ -59,7 +59,7 @@ it('follow a move before it is saved, and lead to what must be fixed, by keyboar
   expect(first).toMatch(/^\d fouten, /);
   expect(first).not.toBe(calm);
   expect(await findings()).toHaveLength(before.length);
-  expect(await face(page, 'Project Backend').getAttribute('aria-label')).toContain('binnenin');
+  await expect.poll(() => face(page, 'Project Backend').getAttribute('aria-label')).toContain('binnenin');
   expect(await axeFindings(page)).toEqual([]);
 
   // The head of the year opens the panel with its own findings alone.
@@ -71,7 +71,7 @@ it('follow a move before it is saved, and lead to what must be fixed, by keyboar
     .getByRole('button', { name: checkPageText.showOf(tooMuch), exact: true })
     .press('Enter');
   await page.locator('section[data-year="1"]:focus').waitFor();
-  expect(await page.locator('section[data-year="1"]').getAttribute('data-shown')).toBe('');
+  await expect.poll(() => page.locator('section[data-year="1"]').getAttribute('data-shown')).toBe('');
 
   // And what is fixed is gone.
   await page.keyboard.press('Control+z');
@@ -117,11 +117,11 @@ it('show an item on the level where it stands, and repair it by a change that ca
   await page.waitForURL(`**show=${exam.relation_id}`);
   const item = page.locator(`[data-relation="${exam.relation_id}"]`);
   await item.locator('[data-face]:focus').waitFor();
-  expect(await item.getAttribute('data-shown')).toBe('');
+  await expect.poll(() => item.getAttribute('data-shown')).toBe('');
   const name = item.locator('[data-face]');
-  expect(await name.getAttribute('aria-label')).toContain('1 fout');
+  await expect.poll(() => name.getAttribute('aria-label')).toContain('1 fout');
   const described = (await name.getAttribute('aria-describedby'))!.split(' ')[0]!;
-  expect(await page.locator(`[id="${described}"]`).textContent()).toBe(exam.message);
+  await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toBe(exam.message);
 
   await openPanel(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -131,7 +131,7 @@ it('show an item on the level where it stands, and repair it by a change that ca
   await cardOf(page, exam.message).waitFor({ state: 'detached' });
   await page.getByText('1 wijziging niet opgeslagen').waitFor();
   await item.locator('[data-face]:focus').waitFor();
-  expect(await name.getAttribute('aria-label')).not.toContain('1 fout');
+  await expect.poll(() => name.getAttribute('aria-label')).not.toContain('1 fout');
   // What is not saved cannot be accepted yet.
   await panel(page).getByText(liveChecksText.acceptLater).waitFor();
   expect(
@@ -141,7 +141,7 @@ it('show an item on the level where it stands, and repair it by a change that ca
   ).toBe(0);
   await button(page, 'Ongedaan maken').click();
   await cardOf(page, exam.message).waitFor();
-  expect(await name.getAttribute('aria-label')).toContain('1 fout');
+  await expect.poll(() => name.getAttribute('aria-label')).toContain('1 fout');
 });
 
 it('are accepted from the panel, and no longer mark anything', async () => {

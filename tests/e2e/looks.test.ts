@@ -1,12 +1,15 @@
-// Every screen as it looks on a desk in light and on a phone in dark: nothing for axe to find, and nothing wider than
-// the screen. Journeys elsewhere look only at what opens on a screen: dialogs, menus and messages.
+// Every screen as it looks on a desk or a phone, in light or dark: nothing for axe to find, and nothing wider than the screen. In
+// `npm test` each in one of these four ways, its neighbour in the next; in `npm run prove` in all four. Journeys elsewhere look
+// only at what opens on a screen: dialogs, menus and messages.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { axeFindings } from '#tests/support/axe.ts';
-import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+import { inTurn } from '#tests/support/sample.ts';
+import { waysToLook } from '#tests/support/ways-to-look.ts';
 
 let product: Product;
 const paths: Record<string, string> = {};
@@ -108,25 +111,21 @@ const areas: Record<string, Record<string, string>> = {
   },
 };
 
-describe.each([
-  ['on a desk', {}, ['light']],
-  ['on a phone', phone, ['dark']],
-] as const)('%s', (_where, size, schemes) => {
-  it.each(Object.entries(areas))('%s: nothing for axe to find', async (_area, screens) => {
-    const found: Record<string, string[]> = {};
-    for (const [name, element] of Object.entries(screens)) {
+const inOrder = Object.values(areas).flatMap((screens) => Object.keys(screens));
+
+it.each(Object.entries(areas))('%s: nothing for axe to find', async (_area, screens) => {
+  const found: Record<string, string[]> = {};
+  for (const [name, element] of Object.entries(screens))
+    for (const { where, size, colorScheme } of inTurn(waysToLook, inOrder.indexOf(name))) {
       const page = await product.visit({ as: 'admin', path: paths[name] ?? name, ...size });
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       await page.locator(`main :is(${element})`).first().waitFor();
       await page.locator('[aria-busy="true"], [data-skeleton]').first().waitFor({ state: 'detached' });
-      for (const [index, colorScheme] of schemes.entries()) {
-        await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-        const findings = [...(await axeFindings(page, { coloursOnly: index > 0 })), ...(await tooWide(page))];
-        if (findings.length > 0) found[`${name}, ${colorScheme}`] = findings;
-      }
+      const findings = [...(await axeFindings(page, { colours: true })), ...(await tooWide(page))];
+      if (findings.length > 0) found[`${name}, ${where}, ${colorScheme}`] = findings;
     }
-    expect(found).toEqual({});
-  });
+  expect(found).toEqual({});
 });
 
 async function tooWide(page: Page): Promise<string[]> {

@@ -45,11 +45,13 @@ it('says of a new record that it may have been saved, and it is there once', asy
   await page.getByRole('button', { name: formText.save }).click();
   await page.getByText(`${noticeText.notSaved('Programma')} ${noticeText.answerLost}`).waitFor();
   // What was typed stays until somebody has looked.
-  expect([await title.inputValue(), writes(), await programmes('Kustbeheer')]).toEqual(['Kustbeheer', 1, 1]);
+  await expect
+    .poll(async () => [await title.inputValue(), writes(), await programmes('Kustbeheer')])
+    .toEqual(['Kustbeheer', 1, 1]);
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${product.url}/programmes`);
   await page.getByRole('link', { name: 'Kustbeheer', exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: 'Kustbeheer', exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Kustbeheer', exact: true }).count()).toBe(1);
 });
 
 it('passes on what the server says when it does not know itself', async () => {
@@ -76,5 +78,5 @@ it('sends a plan again by itself, and what was placed is there once', async () =
   expect(writes()).toBe(2);
   await page.reload();
   await items(page).first().waitFor();
-  expect(await face(page, 'Werkcollege').count()).toBe(before + 1);
+  await expect.poll(() => face(page, 'Werkcollege').count()).toBe(before + 1);
 });

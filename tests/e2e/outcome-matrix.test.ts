@@ -9,7 +9,7 @@ import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { ask, button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -69,33 +69,33 @@ it('is walked through, changed and undone with the keyboard alone', async () => 
   await page.getByRole('menuitem', { name: words.outcomes }).click();
   await page.waitForURL(`**${path}`);
   await grid(page).waitFor();
-  expect(await grid(page).locator('[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => grid(page).locator('[tabindex="0"]').count()).toBe(1);
   // Only the matrix scrolls.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await button(page, words.add).focus();
   await press(page, 'Tab', 'Control+Home');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TH');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TH');
 
   // Down to the outcome, and to the right to the unit.
   for (let i = 0; i < 80 && !(await said(page)).startsWith(outcome.code + ' '); i += 1) await press(page, 'ArrowDown');
   await press(page, 'ArrowRight');
-  expect(await said(page)).toMatch(`${outcome.code}, belofte: `);
+  await expect.poll(() => said(page)).toMatch(`${outcome.code}, belofte: `);
   for (let i = 0; i < 80 && !(await said(page)).startsWith(`${outcome.code}, ${unit}:`); i += 1)
     await press(page, 'ArrowRight');
-  expect(await said(page)).toBe(name(unit, words.nothing));
-  expect(await grid(page).locator('[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => said(page)).toBe(name(unit, words.nothing));
+  await expect.poll(() => grid(page).locator('[tabindex="0"]').count()).toBe(1);
 
   // A digit sets it at once, another changes it, Delete takes it out.
   const [first, second] = levels.map(({ title }) => title) as [string, string];
   await press(page, '1');
   await saved(page, name(unit, first));
-  expect(await said(page)).toBe(name(unit, first));
+  await expect.poll(() => said(page)).toBe(name(unit, first));
   await press(page, '2');
   await saved(page, name(unit, second));
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(2);
   await press(page, 'Delete');
   await saved(page, name(unit, words.nothing));
-  expect(await taughtIn(unit, outcome.id)).toBe(undefined);
+  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(undefined);
   // A level that the scale does not have.
   await press(page, '9');
   const signs = levels.map(({ short }) => short);
@@ -122,7 +122,7 @@ it('is walked through, changed and undone with the keyboard alone', async () => 
 
   // The heads lead to what they stand for.
   await press(page, 'Control+ArrowUp');
-  expect(await said(page)).toContain(next);
+  await expect.poll(() => said(page)).toContain(next);
   await press(page, 'Enter');
   await page.waitForURL('**/educationalunit?relation_*');
 });
@@ -183,11 +183,11 @@ it('tells whoever comes second who was first, shows what is there, and saves it 
   await press(page, '3');
   const alert = page.getByRole('alert').filter({ hasText: 'opgeslagen terwijl jij bezig was' });
   await alert.waitFor();
-  expect(await alert.innerText()).toContain(name(unit, levels[2]!.title));
+  await expect.poll(() => alert.innerText()).toContain(name(unit, levels[2]!.title));
   await cell(page, name(unit, levels[0]!.title)).waitFor();
   await button(page, words.again).click();
   await saved(page, name(unit, levels[2]!.title));
-  expect(await said(page)).toBe(name(unit, levels[2]!.title));
+  await expect.poll(() => said(page)).toBe(name(unit, levels[2]!.title));
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
   await button(page, words.undo).click();
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
@@ -198,7 +198,7 @@ it('keeps its filters in the address, and leads to a row', async () => {
   const page = await product.visit({ as: 'manager', path });
   const years = grid(page).locator('thead tr').first().locator('th[scope=colgroup]');
   await years.first().waitFor();
-  expect(await years.count()).toBeGreaterThan(1);
+  await expect.poll(() => years.count()).toBeGreaterThan(1);
   await page.getByRole('combobox', { name: words.year }).click();
   await page.getByRole('option', { name: matrix.years[1]!.label }).click();
   await page.waitForURL('**year=2**');
@@ -224,24 +224,24 @@ it('is there to read for somebody who may not change it, without findings of axe
   const { outcome, unit, name } = await free();
   const page = await product.open({ as: 'lezer', path });
   await cell(page, name(unit, words.nothing)).click();
-  expect(await page.getByRole('menuitem').count()).toBe(0);
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(0);
   await press(page, '1');
   await page.getByText(words.mayNot(words.what.unit)).waitFor();
   await press(page, 'Enter', 'Delete');
-  expect(await page.getByRole('menuitem').count()).toBe(0);
-  expect(await taughtIn(unit, outcome.id)).toBe(undefined);
-  expect(await button(page, words.add).count()).toBe(0);
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(0);
+  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(undefined);
+  await expect.poll(() => button(page, words.add).count()).toBe(0);
   await page.getByText(words.helpReading).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axeFindings(page, { coloursOnly: true })).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
   const small = await product.open({ as: 'lezer', path, ...phone });
   await grid(small).waitFor();
   expect(await axeFindings(small)).toEqual([]);
   // The table moves within its frame, the page does not; and the names leave more room for cells than they take.
   const names = (await small.locator('[data-at$=" name"]').first().boundingBox())!.width;
   expect(names).toBeLessThan(phone.viewport.width / 3);
-  expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
 it('becomes a file of Excel', async () => {
@@ -315,7 +315,7 @@ it('is in the menu, asks for a programme, and remembers it', async () => {
   await page.getByRole('navigation', { name: words.views }).getByRole('link', { name: words.list }).click();
   await page.waitForURL('**/learningoutcomes?q=Leeruitkomsten+ICT');
   await page.getByRole('cell', { name: 'A1', exact: true }).waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'Dublin-descriptoren' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Dublin-descriptoren' }).count()).toBe(0);
   await entry(layoutText.entries.lines).click();
   await page.waitForURL(`**/outcomes/lines?programme=${programme}`);
 });

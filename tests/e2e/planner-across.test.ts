@@ -98,7 +98,7 @@ describe('what is saved', () => {
     await saved(page);
     await face(page, 'Webtechnologie').click();
     await page.getByRole('columnheader', { name: 'Blokweek' }).waitFor();
-    expect(await weeks()).toBeLessThan(all);
+    await expect.poll(() => weeks()).toBeLessThan(all);
     expect(await neverLeft(page)).toBe(true);
   });
 
@@ -127,7 +127,7 @@ describe('what is saved', () => {
       .first()
       .getByRole('link', { name: /^Jaar 4/ });
     await menu(page, 'Samenstellen curriculum');
-    expect(await year4.getAttribute('title')).not.toContain('nog niets gepland');
+    await expect.poll(() => year4.getAttribute('title')).not.toContain('nog niets gepland');
     await year4.click();
     await items(page).first().waitFor();
     await button(page, 'Opties').click();
@@ -138,7 +138,7 @@ describe('what is saved', () => {
     await button(page, 'Verwijderen en opslaan').click();
     await saved(page);
     await menu(page, 'Samenstellen curriculum');
-    expect(await year4.getAttribute('title')).toContain('nog niets gepland');
+    await expect.poll(() => year4.getAttribute('title')).toContain('nog niets gepland');
     expect(await neverLeft(page)).toBe(true);
   });
 
@@ -154,7 +154,7 @@ describe('what is saved', () => {
     await page.getByText('Onderwijskalender is opgelagen!').waitFor();
     await saved(page);
     expect(reads).toHaveLength(1);
-    expect(await face(page, 'Stage').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => face(page, 'Stage').evaluate((element) => element === document.activeElement)).toBe(true);
     await button(page, 'Ongedaan maken').click();
     await page.getByText('1 wijziging niet opgeslagen').waitFor();
   });

@@ -49,7 +49,7 @@ it('what is drawn at level 2 is what counts there, on level 3 and on level 1', a
 
   await moveUnit(page);
   await page.getByText('1 wijziging niet opgeslagen').waitFor();
-  expect(await face(page, unit).first().getAttribute('aria-label')).toContain('week 39 tot en met 51');
+  await expect.poll(() => face(page, unit).first().getAttribute('aria-label')).toContain('week 39 tot en met 51');
   const [from, to] = await edges(board(page).locator('[data-covered]'));
   near(from, (await edges(week(page, 39)))[0]);
   near(to, (await edges(week(page, 51)))[1]);
@@ -61,7 +61,7 @@ it('what is drawn at level 2 is what counts there, on level 3 and on level 1', a
 
   await page.getByRole('button', { name: 'Onderwijseenheden opslaan' }).click();
   await saved(page);
-  expect(await heads()).toEqual(unsaved);
+  await expect.poll(() => heads()).toEqual(unsaved);
   await goTo(page, await plan.unit('Stage', unit));
   const rows = page.getByRole('rowheader');
   await rows.first().waitFor();
@@ -69,7 +69,9 @@ it('what is drawn at level 2 is what counts there, on level 3 and on level 1', a
   expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['39', '51', 13]);
   await goTo(page, plan.year(3));
   await block(page, 'Blok 1').waitFor();
-  expect((await heads()).map((text) => /[\d,]+ EC/.exec(text)?.[0])).toEqual(['17,1 EC', '12,9 EC']);
+  await expect
+    .poll(async () => (await heads()).map((text) => /[\d,]+ EC/.exec(text)?.[0]))
+    .toEqual(['17,1 EC', '12,9 EC']);
 });
 
 it('the head of a part follows a grid that is emptied, and says that its EC do not count outside it', async () => {
@@ -80,12 +82,14 @@ it('the head of a part follows a grid that is emptied, and says that its EC do n
   await page.getByText('1 wijziging niet opgeslagen').waitFor();
   // Empty, the part counts for its own EC, which are no plan, and has no hours.
   await head.getByText('nog geen EC gepland').waitFor();
-  expect(await head.getByText('5 / 5').count()).toBe(0);
-  expect(await head.getByText(/^Contacturen\s*0$/).count()).toBe(1);
+  await expect.poll(() => head.getByText('5 / 5').count()).toBe(0);
+  await expect.poll(() => head.getByText(/^Contacturen\s*0$/).count()).toBe(1);
 
   await goTo(page, plan.year(3));
   await face(page, 'Minor').first().click();
-  expect(await face(page, 'Minor Game Development').first().getAttribute('aria-label')).toContain('EC telt niet mee');
+  await expect
+    .poll(() => face(page, 'Minor Game Development').first().getAttribute('aria-label'))
+    .toContain('EC telt niet mee');
   await face(page, 'Minor Game Development').first().click();
   await page.getByText('telt niet mee buiten dit onderdeel').waitFor();
 });

@@ -42,7 +42,7 @@ describe('a drag that is cancelled', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await page.getByText('Alles opgeslagen').waitFor();
-    expect(page.url()).toBe(before);
+    await expect.poll(() => page.url()).toBe(before);
     // And the next click is a click again.
     await face(page, 'Webtechnologie').first().click();
     await page.waitForURL(/programmepart/);
@@ -56,7 +56,7 @@ describe('a drag that is cancelled', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await expect.poll(() => board(page).locator('[data-carried]').count()).toBe(0);
-    expect(await labelOf(page, 'Webtechnologie')).toBe(before);
+    await expect.poll(() => labelOf(page, 'Webtechnologie')).toBe(before);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a session that ends', () => {
     await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
     await button(page, 'Inloggen').click();
     await unsaved(page).waitFor();
-    expect(await labelOf(page, 'Netwerken')).toBe(moved);
+    await expect.poll(() => labelOf(page, 'Netwerken')).toBe(moved);
     await button(page, 'Onderwijskalender opslaan').click();
     await saved(page);
   });
@@ -92,7 +92,7 @@ describe('what one does oneself', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await button(page, 'Onderwijseenheden opslaan').click();
     await saved(page);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('choosing a status for one year chooses nothing for another', async () => {
@@ -101,12 +101,12 @@ describe('what one does oneself', () => {
     const shown = await status.inputValue();
     await status.click();
     await page.getByRole('option', { name: 'Gearchiveerd' }).click();
-    expect(await status.inputValue()).toBe('Gearchiveerd');
+    await expect.poll(() => status.inputValue()).toBe('Gearchiveerd');
     await page.getByRole('combobox', { name: 'Jaar', exact: true }).click();
     await page.getByRole('option', { name: 'Jaar 4' }).click();
     await page.waitForURL(/year=4/);
-    expect(await status.inputValue()).toBe(shown);
-    expect(await button(page, 'Status aanpassen').isDisabled()).toBe(true);
+    await expect.poll(() => status.inputValue()).toBe(shown);
+    await expect.poll(() => button(page, 'Status aanpassen').isDisabled()).toBe(true);
   });
 });
 
@@ -154,9 +154,9 @@ describe('Kalender leegmaken', () => {
     // Said once, after the last year.
     await page.getByText(/is opgelagen!/).waitFor();
     await saved(page);
-    expect(await board(page).locator('[data-item]').count()).toBe(0);
+    await expect.poll(() => board(page).locator('[data-item]').count()).toBe(0);
     await page.reload();
     await page.getByText('Alles opgeslagen').waitFor();
-    expect(await board(page).locator('[data-item]').count()).toBe(0);
+    await expect.poll(() => board(page).locator('[data-item]').count()).toBe(0);
   });
 });

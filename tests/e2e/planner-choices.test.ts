@@ -35,7 +35,7 @@ describe('a programme', () => {
     await page.getByRole('option', { name: /Cyber Security/ }).click();
     await expect.poll(() => picker(page).inputValue()).toMatch(/Cyber Security/);
     await expect.poll(() => picker(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByRole('option').count()).toBe(0);
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
   });
 
   it('has the same name in the crumbs', async () => {
@@ -87,7 +87,7 @@ describe('the targets of a copy', () => {
     await page.getByRole('option', { name }).click();
     await dialog.getByLabel('Onderdeel', { exact: true }).click();
     await page.getByRole('option', { name: 'Minor (jaar 3)', exact: true }).click();
-    expect(await dialog.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
     await dialog.getByLabel('Onderdeel niveau #2', { exact: true }).click();
     await page.getByRole('option', { name: /Minor Data Science/ }).click();
     await dialog.getByRole('button', { name: 'Uitvoeren' }).waitFor();
@@ -115,7 +115,7 @@ describe('Spiegelen with a filter on', () => {
     await saved(page);
     await page.getByLabel('Filter op trefwoord').fill('');
     await expect.poll(() => items(page).count()).toBe(3);
-    expect(await board(page).locator('[data-mirrored]').innerText()).toContain('Project Legacy');
+    await expect.poll(() => board(page).locator('[data-mirrored]').innerText()).toContain('Project Legacy');
     await page.getByText('Onderwijseenheid is opgelagen!').waitFor();
   });
 });
@@ -126,13 +126,13 @@ describe('a subject of the overview', () => {
     const subject = page.locator('summary').filter({ hasText: 'Webtechnologie' });
     const link = page.getByRole('link', { name: 'Naar de planning van Webtechnologie' });
     await subject.waitFor();
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
     await subject.click();
     await link.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await link.click();
     await page.waitForURL('**/educationalunit?relation_week_id=*');
     await page.getByRole('heading', { name: 'Webtechnologie' }).waitFor();
-    expect(await face(page, 'Hoorcollege Webtechnologie').count()).toBeGreaterThan(0);
+    await expect.poll(() => face(page, 'Hoorcollege Webtechnologie').count()).toBeGreaterThan(0);
   });
 });

@@ -35,8 +35,8 @@ describe('Spiegelen', () => {
   it('copies every unit five rows lower, and takes group 2 away after a question', async () => {
     const page = await open(plan.part('Specialisatie A'));
     const toggle = page.getByRole('switch', { name: 'Spiegelen' });
-    expect(await toggle.getAttribute('aria-checked')).toBe('false');
-    expect(await items(page).count()).toBe(2);
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => items(page).count()).toBe(2);
     const { y } = (await items(page).first().boundingBox())!;
     await toggle.click();
 
@@ -44,12 +44,12 @@ describe('Spiegelen', () => {
     await dialog.getByLabel('Titel groep 1', { exact: true }).fill('Klas A');
     await dialog.getByLabel('Titel groep 2', { exact: true }).fill('B');
     // More than two characters each, as the specification says.
-    expect(await dialog.getByRole('button', { name: 'Opslaan' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Opslaan' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Titel groep 2', { exact: true }).fill('Klas B');
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await items(page).count()).toBe(4);
-    expect(await board(page).locator('[data-mirrored]').count()).toBe(2);
+    await expect.poll(() => items(page).count()).toBe(4);
+    await expect.poll(() => board(page).locator('[data-mirrored]').count()).toBe(2);
     const lower = await Promise.all((await items(page).all()).map(async (item) => (await item.boundingBox())!.y - y));
     expect(lower.filter((by) => by === 5 * 40)).toHaveLength(1);
     await page.getByText('Klas B').waitFor();
@@ -58,20 +58,20 @@ describe('Spiegelen', () => {
     // On again after a reload, by itself.
     await page.reload();
     await items(page).first().waitFor();
-    expect(await toggle.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
     await toggle.click();
     const question = page.getByRole('dialog', { name: 'Spiegelen uitzetten?' });
     await question.getByText('Groep 2 verdwijnt: 2 onderwijseenheden.').waitFor();
     await question.getByRole('button', { name: 'Annuleren' }).click();
-    expect(await items(page).count()).toBe(4);
+    await expect.poll(() => items(page).count()).toBe(4);
     await toggle.click();
     await question.getByRole('button', { name: 'Uitzetten' }).click();
     await expect.poll(() => toggle.getAttribute('aria-checked'), patient).toBe('false');
     await expect.poll(() => items(page).count(), patient).toBe(2);
     await page.reload();
     await items(page).first().waitFor();
-    expect(await items(page).count()).toBe(2);
-    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => items(page).count()).toBe(2);
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
   });
 });
 
@@ -81,9 +81,9 @@ describe('a part with sub-parts', () => {
     await face(page, 'Minor').click();
     await page.waitForURL('**/calendar/programme/year/subprogrammepart?relation_id=*');
     await face(page, 'Minor Ondernemerschap').waitFor();
-    expect(await items(page).count()).toBe(6);
+    await expect.poll(() => items(page).count()).toBe(6);
     const save = button(page, 'Programma-onderdeel opslaan');
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     const before = (await items(page).last().boundingBox())!.height;
     const title = (await items(page).last().locator('button').first().innerText()).split('\n')[0]!.trim();
     await choose(page, title, 'Hoger');
@@ -104,7 +104,9 @@ describe('copy mode below level 1', () => {
   async function select(page: Page): Promise<void> {
     await button(page, 'Kopieër modus').click();
     // Nothing moves, grows or goes while selecting.
-    expect(await board(page).locator('[data-edge], [data-menu-button], [data-remove-button]').count()).toBe(0);
+    await expect
+      .poll(() => board(page).locator('[data-edge], [data-menu-button], [data-remove-button]').count())
+      .toBe(0);
     await items(page).first().click();
     await page.getByText('1 onderdeel gekozen').waitFor();
     await button(page, 'Selectie ongedaan maken').click();
@@ -129,9 +131,9 @@ describe('copy mode below level 1', () => {
     const page = await open(plan.part('Frontend'));
     await select(page);
     await pickProgramme(page);
-    expect(await page.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
     await pick(page, 'Onderdeel', 'Onderzoek (jaar 2)');
-    expect(await page.getByLabel('Onderdeel niveau #2', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Onderdeel niveau #2', { exact: true }).count()).toBe(0);
     await page.getByText('Komt in: Onderzoek (jaar 2)').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await run(page);
@@ -157,7 +159,7 @@ describe('copy mode below level 1', () => {
     await select(page);
     await pickProgramme(page);
     await pick(page, 'Onderdeel', 'Algoritmen (jaar 2)');
-    expect(await page.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
     await pick(page, 'Onderdeel niveau #2', 'Algoritmen (jaar 2)');
     await run(page);
     expect(await items(await open(to)).count()).toBe(before + 1);
@@ -178,7 +180,7 @@ describe('Kalender leegmaken', () => {
       return question;
     };
     await (await clear()).getByRole('button', { name: 'Annuleren' }).click();
-    expect(await items(page).count()).toBe(before);
+    await expect.poll(() => items(page).count()).toBe(before);
     await (await clear()).getByRole('button', { name: 'Leegmaken' }).click();
     await page.getByText('Nog niets gepland.').waitFor();
     await button(page, 'Onderwijskalender opslaan').click();
@@ -187,7 +189,7 @@ describe('Kalender leegmaken', () => {
     await page.reload();
     await page.getByText('Nog niets gepland.').waitFor();
     const other = await open(plan.year(2));
-    expect(await items(other).count()).toBeGreaterThan(5);
+    await expect.poll(() => items(other).count()).toBeGreaterThan(5);
   });
 });
 
@@ -206,7 +208,7 @@ describe('the form of level 3', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Werkvorm is opgelagen!').waitFor();
     await expect.poll(() => face(page, 'Hoorcollege Databases').first().innerText(), patient).toContain('8 u');
-    expect(await hours(page)).not.toBe(before);
+    await expect.poll(() => hours(page)).not.toBe(before);
   });
 
   it('asks before changes in it are thrown away', async () => {
@@ -217,7 +219,7 @@ describe('the form of level 3', () => {
     await form.getByRole('button', { name: 'Annuleren' }).click();
     const question = page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
     await question.getByRole('button', { name: 'Verder bewerken' }).click();
-    expect(await form.getByLabel('Titel', { exact: true }).inputValue()).toBe('Nieuwe titel');
+    await expect.poll(() => form.getByLabel('Titel', { exact: true }).inputValue()).toBe('Nieuwe titel');
     await form.getByRole('button', { name: 'Annuleren' }).click();
     await question.getByRole('button', { name: 'Weggooien' }).click();
     await form.waitFor({ state: 'detached' });
@@ -237,7 +239,7 @@ describe('the form of level 3', () => {
     const question = page.getByRole('dialog', { name: 'Wijzigingen weggooien?' });
     await question.getByText('1 wijziging niet opgeslagen').waitFor();
     await question.getByRole('button', { name: 'Verder bewerken' }).click();
-    expect(page.url()).toContain('relation_week_id');
+    await expect.poll(() => page.url()).toContain('relation_week_id');
     await page.unroute('**/api/relcalendarweekcourses.json');
     await button(page, 'Onderwijseenheid opslaan').click();
     await saved(page);
@@ -273,7 +275,7 @@ describe('a programme whose unit has no calendar', () => {
         { exact: true },
       )
       .waitFor();
-    expect(await board(page).count()).toBe(0);
+    await expect.poll(() => board(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Naar de jaarkalender' }).click();
     await page.waitForURL(/\/calendar\/organizationalunit\?unit=\d+&year=\d+/);
     await page.locator('input[value="Faculteit Techniek"]').waitFor();

@@ -37,7 +37,7 @@ it('a part that goes to a shorter block stays until the user has read what falls
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await question(page).getByRole('button', { name: 'Annuleren' }).click();
-  expect(await face(page, title).getAttribute('aria-label')).toContain('Blok 2, regel 5');
+  await expect.poll(() => face(page, title).getAttribute('aria-label')).toContain('Blok 2, regel 5');
   await moveToFirstBlock(page);
   await question(page).getByRole('button', { name: 'Toch verplaatsen' }).click();
   await expect.poll(() => face(page, title).getAttribute('aria-label')).toContain('Blok 1');
@@ -57,7 +57,7 @@ it('a change of an outer level is taken back there, not under the feet of whoeve
   await page.getByRole('columnheader', { name: 'Blokweek' }).waitFor();
   await button(page, 'Ongedaan maken').click();
   const dialog = page.getByRole('dialog', { name: 'Bewaarde wijziging ongedaan maken?' });
-  expect(await dialog.innerText()).toMatch(/in Databases bewaarde, .*\(Databases …\)/);
+  await expect.poll(() => dialog.innerText()).toMatch(/in Databases bewaarde, .*\(Databases …\)/);
   await dialog.getByRole('button', { name: 'Ongedaan maken' }).click();
   await page.getByText('Ongedaan gemaakt.').waitFor();
   await page.getByRole('switch', { name: 'Spiegelen' }).waitFor();

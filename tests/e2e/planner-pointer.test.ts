@@ -55,9 +55,9 @@ describe('held at the edge of the window', () => {
     await expect.poll(() => board(page).locator('[data-refused]').count(), { timeout: 20_000 }).toBe(0);
     await page.mouse.up();
     await unsaved(page).waitFor();
-    expect(await rowOf(page, 'Databases')).toBeGreaterThan(before + 2);
+    await expect.poll(() => rowOf(page, 'Databases')).toBeGreaterThan(before + 2);
     await page.keyboard.press('Control+z');
-    expect(await rowOf(page, 'Databases')).toBe(before);
+    await expect.poll(() => rowOf(page, 'Databases')).toBe(before);
     await page.setViewportSize(desktop.viewport);
   });
 });
@@ -79,7 +79,7 @@ describe('a finger', () => {
     await touch(session, 'touchStart', from);
     for (const step of [10, 20, 40, 60]) await touch(session, 'touchMove', { x: from.x, y: from.y + step });
     await touch(session, 'touchEnd');
-    expect(await face(page, title).first().getAttribute('aria-label')).toBe(before);
+    await expect.poll(() => face(page, title).first().getAttribute('aria-label')).toBe(before);
     await page.getByText('Alles opgeslagen').waitFor();
 
     const held = await centreOf(page, title);
@@ -90,11 +90,13 @@ describe('a finger', () => {
       await touch(session, 'touchMove', { x: held.x + (to.x - held.x) * part, y: held.y + (to.y - held.y) * part });
     await touch(session, 'touchEnd');
     await unsaved(page).waitFor();
-    expect(await face(page, title).first().getAttribute('aria-label')).not.toBe(before);
+    await expect.poll(() => face(page, title).first().getAttribute('aria-label')).not.toBe(before);
   });
 });
 
 describe('a zoomed browser', () => {
+  /** As long between two looks that something which still moves is seen to. */
+  const steady = { interval: 300 };
   const zooms = [
     { name: '80%', viewport: { width: 1600, height: 1000 }, deviceScaleFactor: 0.8 },
     { name: '125%', viewport: { width: 1024, height: 640 }, deviceScaleFactor: 1.25 },
@@ -107,7 +109,14 @@ describe('a zoomed browser', () => {
     const first = board(page).locator('[data-item]').first();
     const title = (await first.locator('button').first().getAttribute('aria-label'))!.split(',')[0]!;
     await face(page, title).first().scrollIntoViewIfNeeded();
-    const from = await centreOf(page, title);
+    let from = await centreOf(page, title);
+    await expect
+      .poll(async () => {
+        const before = from;
+        from = await centreOf(page, title);
+        return Math.hypot(from.x - before.x, from.y - before.y);
+      }, steady)
+      .toBe(0);
     const box = (await board(page).boundingBox())!;
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -115,9 +124,14 @@ describe('a zoomed browser', () => {
     await page.mouse.move(from.x, from.y + 40 * 4, { steps: 4 });
     await page.mouse.up();
     await unsaved(page).waitFor();
-    const now = await centreOf(page, title);
-    expect(Math.abs(now.x - from.x)).toBeLessThan(box.width / 12);
-    expect(Math.abs(now.y - from.y - 160)).toBeLessThan(20);
+    const away = async () => {
+      const now = await centreOf(page, title);
+      return {
+        columns: Math.trunc((now.x - from.x) / (box.width / 12)),
+        rows: Math.trunc((now.y - from.y - 160) / 20),
+      };
+    };
+    await expect.poll(away).toEqual({ columns: 0, rows: 0 });
   });
 });
 
@@ -134,7 +148,7 @@ describe('weeks that are gone', () => {
     await saved(page);
     await page.reload();
     await button(page, 'Onderwijseenheid opslaan').waitFor();
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
   });
 
   /** Takes the last three weeks off the block in which the unit is planned, and says that it is meant. */
@@ -189,11 +203,13 @@ describe('who may not change something', () => {
   it('is not offered it in a menu, and hears why the status cannot change', async () => {
     const page = await product.open({ as: 'lezer', path: await plan.unit('Testen', 'Testen') });
     await board(page).waitFor();
-    expect(await page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);
     const status = page.getByRole('combobox', { name: /^Status/ });
-    expect(await status.isDisabled()).toBe(true);
+    await expect.poll(() => status.isDisabled()).toBe(true);
     const described = await status.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Geen rechten om status aan te passen');
+    await expect
+      .poll(() => page.locator(`[id="${described}"]`).textContent())
+      .toBe('Geen rechten om status aan te passen');
   });
 
   it('sets the status of all years at once where it may, and is told first what that overwrites', async () => {

@@ -97,56 +97,60 @@ const everything = (list: string[], save: string) => ({
 describe('lezer', () => {
   it('reads levels 1 and 3, and is told why a part does not open', async () => {
     const page = await open('lezer', plan.year(1));
-    expect(await seen(page, 'Databases')).toEqual(nothing);
+    await expect.poll(() => seen(page, 'Databases')).toEqual(nothing);
     await page.getByText('Je kunt dit bekijken, niet wijzigen.').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Status van Jaar 1' }).isDisabled()).toBe(true);
-    expect(await page.getByTitle('Geen rechten om status aan te passen').count()).toBe(1);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Status van Jaar 1' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByTitle('Geen rechten om status aan te passen').count()).toBe(1);
 
     await face(page, 'Databases').click();
     await page.getByText('Geen rechten om te bekijken').waitFor();
-    expect(page.url()).toContain('/calendar/programme/year?');
+    await expect.poll(() => page.url()).toContain('/calendar/programme/year?');
     await page.keyboard.press('Control+s');
     await page.getByText('Geen rechten om op te slaan').waitFor();
 
     await face(page, 'Professionele ontwikkeling 1').click();
     await page.waitForURL('**/educationalunit?relation_block_id=*');
     await items(page).first().waitFor();
-    expect(await page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);
     await items(page).first().click();
     await page.getByText('Geen rechten om te bekijken').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('is told the same at the address of a part', async () => {
     const page = await product.visit({ as: 'lezer', path: plan.part('Databases') });
     await page.getByText('Geen rechten om te bekijken').waitFor();
-    expect(await board(page).count()).toBe(0);
+    await expect.poll(() => board(page).count()).toBe(0);
   });
 });
 
 describe('coordinator', () => {
   it('reads level 1, moves at level 2, and plans level 3', async () => {
     const page = await open('coordinator', plan.year(1));
-    expect(await seen(page, 'Databases')).toEqual(nothing);
+    await expect.poll(() => seen(page, 'Databases')).toEqual(nothing);
 
     await face(page, 'Databases').click();
     await page.waitForURL('**/programmepart?relation_id=*');
     await items(page).first().waitFor();
-    expect(await seen(page, 'Databases')).toEqual({
-      ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
-      ...{ menu: ['Openen', ...move], options: ['Presenteren', ...aims, ...tree] },
-    });
+    await expect
+      .poll(() => seen(page, 'Databases'))
+      .toEqual({
+        ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
+        ...{ menu: ['Openen', ...move], options: ['Presenteren', ...aims, ...tree] },
+      });
     // Mirroring adds units: users who may not add cannot switch it on.
-    expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
 
     await face(page, 'Databases').click();
     await page.waitForURL('**/educationalunit?relation_week_id=*');
     await items(page).first().waitFor();
-    expect(await seen(page, 'Hoorcollege Databases')).toEqual({
-      ...{ lists: ['Werkvormen', 'Toetsvormen'], buttons: ['Onderwijseenheid opslaan', 'Ongedaan maken'] },
-      ...{ handles: true, menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'] },
-      options: ['Presenteren', ...tree, 'Kalender leegmaken'],
-    });
+    await expect
+      .poll(() => seen(page, 'Hoorcollege Databases'))
+      .toEqual({
+        ...{ lists: ['Werkvormen', 'Toetsvormen'], buttons: ['Onderwijseenheid opslaan', 'Ongedaan maken'] },
+        ...{ handles: true, menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'] },
+        options: ['Presenteren', ...tree, 'Kalender leegmaken'],
+      });
     await face(page, 'Hoorcollege Databases').first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).waitFor();
   });
@@ -154,7 +158,9 @@ describe('coordinator', () => {
   it('cannot switch off a mirror, but can rename its groups', async () => {
     const page = await open('coordinator', plan.part('Project Backend'));
     const toggle = page.getByRole('switch', { name: 'Spiegelen' });
-    expect([await toggle.getAttribute('aria-checked'), await toggle.isDisabled()]).toEqual(['true', true]);
+    await expect
+      .poll(async () => [await toggle.getAttribute('aria-checked'), await toggle.isDisabled()])
+      .toEqual(['true', true]);
     await button(page, 'Titels en kleuren').click();
     const dialog = page.getByRole('dialog', { name: 'Groepen van de spiegeling' });
     await dialog.getByLabel('Titel groep 1', { exact: true }).fill('Ochtend');
@@ -167,41 +173,47 @@ describe('coordinator', () => {
 describe('commissie', () => {
   it('plans every level, copies, and changes the status', async () => {
     const page = await open('commissie', plan.year(1));
-    expect(await seen(page, 'Databases')).toEqual({
-      ...everything(['Programma-onderdelen'], 'Onderwijskalender opslaan'),
-      options: [
-        'Presenteren',
-        'Controles',
-        'Volgtijdelijkheid',
-        ...aims,
-        ...tree.toSpliced(2, 0, 'Planning importeren…'),
-        'Planning kopiëren…',
-        'Kalender leegmaken',
-      ],
-    });
+    await expect
+      .poll(() => seen(page, 'Databases'))
+      .toEqual({
+        ...everything(['Programma-onderdelen'], 'Onderwijskalender opslaan'),
+        options: [
+          'Presenteren',
+          'Controles',
+          'Volgtijdelijkheid',
+          ...aims,
+          ...tree.toSpliced(2, 0, 'Planning importeren…'),
+          'Planning kopiëren…',
+          'Kalender leegmaken',
+        ],
+      });
     await goTo(page, plan.part('Databases'));
     await items(page).first().waitFor();
-    expect(await seen(page, 'Databases')).toEqual({
-      ...everything(['Onderwijseenheden'], 'Onderwijseenheden opslaan'),
-      options: ['Presenteren', ...aims, ...tree, 'Kalender leegmaken'],
-    });
-    expect(await page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(false);
+    await expect
+      .poll(() => seen(page, 'Databases'))
+      .toEqual({
+        ...everything(['Onderwijseenheden'], 'Onderwijseenheden opslaan'),
+        options: ['Presenteren', ...aims, ...tree, 'Kalender leegmaken'],
+      });
+    await expect.poll(() => page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(false);
     await goTo(page, level3);
     await items(page).first().waitFor();
-    expect(await seen(page, 'Hoorcollege Databases')).toEqual({
-      ...everything(['Werkvormen', 'Toetsvormen'], 'Onderwijseenheid opslaan'),
-      menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'],
-    });
+    await expect
+      .poll(() => seen(page, 'Hoorcollege Databases'))
+      .toEqual({
+        ...everything(['Werkvormen', 'Toetsvormen'], 'Onderwijseenheid opslaan'),
+        menu: ['Bewerken', ...moveWeeks, 'Dupliceren', 'Verwijderen'],
+      });
   });
 
   it('only reads and copies the calendar of a unit that is not theirs', async () => {
     const other = await planOf(product, ({ title }) => title === 'Communication and Multimedia Design');
     const page = await product.visit({ as: 'commissie', path: other.year(1) });
     await page.getByText('Je kunt dit bekijken, niet wijzigen.').waitFor();
-    expect(await button(page, 'Onderwijskalender opslaan').count()).toBe(0);
-    expect(await button(page, 'Status aanpassen').count()).toBe(0);
-    expect(await page.getByRole('region', { name: 'Programma-onderdelen', exact: true }).count()).toBe(0);
-    expect(await button(page, 'Kopieër modus').count()).toBe(1);
+    await expect.poll(() => button(page, 'Onderwijskalender opslaan').count()).toBe(0);
+    await expect.poll(() => button(page, 'Status aanpassen').count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Programma-onderdelen', exact: true }).count()).toBe(0);
+    await expect.poll(() => button(page, 'Kopieër modus').count()).toBe(1);
   });
 });
 
@@ -238,7 +250,7 @@ describe('one right less', () => {
     const page = await openWith(all, level3, Object.fromEntries(hidden) as Record<string, string>);
     await items(page).first().click();
     await page.getByRole('dialog').getByText('Geen attribute rechten gevonden voor Werkvorm').waitFor();
-    expect(await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).count()).toBe(0);
   });
 });
 
@@ -250,10 +262,10 @@ describe('who may delete on level 1 and not on the levels below', () => {
     await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
     await page.getByText(placementText.keptInside(['level2', 'level3'])).waitFor();
     await page.getByText('Alles opgeslagen').waitFor();
-    expect(await face(page, 'Databases').count()).toBe(1);
+    await expect.poll(() => face(page, 'Databases').count()).toBe(1);
     await button(page, 'Opties').click();
     await page.getByRole('menuitem', { name: 'Kalender leegmaken' }).click();
     await page.waitForTimeout(300);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -54,9 +54,9 @@ describe('by mouse', () => {
     expect(second).toBe(first);
     await page.getByText('2 wijzigingen niet opgeslagen').waitFor();
     await undo();
-    expect([await placeOf('Programmeren 1'), await placeOf('Databases')]).toEqual(before);
+    await expect.poll(async () => [await placeOf('Programmeren 1'), await placeOf('Databases')]).toEqual(before);
     await inBar('Deselecteren').click();
-    expect(await bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
   });
 
   it('a rectangle on empty space selects what it touches, Escape lets go', async () => {
@@ -67,10 +67,10 @@ describe('by mouse', () => {
     await page.mouse.up();
     const all = await items(page).count();
     await count(all).waitFor();
-    expect(await selected().count()).toBe(all);
+    await expect.poll(() => selected().count()).toBe(all);
     await face(page, 'Programmeren 1').focus();
     await page.keyboard.press('Escape');
-    expect(await bar().count()).toBe(0);
+    await expect.poll(() => bar().count()).toBe(0);
   });
 
   it('a selection that does not fit goes nowhere, and says which item', async () => {
@@ -82,8 +82,8 @@ describe('by mouse', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 260, box.y + 12, { steps: 8 });
     await page.mouse.up();
-    expect(await page.getByTestId('announcer').innerText()).toMatch(/overlapt met/);
-    expect(await placeOf('Databases')).toBe(before);
+    await expect.poll(() => page.getByTestId('announcer').innerText()).toMatch(/overlapt met/);
+    await expect.poll(() => placeOf('Databases')).toBe(before);
     await inBar('Deselecteren').click();
   });
 });
@@ -94,7 +94,7 @@ describe('by keyboard alone', () => {
     await face(page, 'Programmeren 1').focus();
     await page.keyboard.press('Control+Space');
     await count(1).waitFor();
-    expect(await page.getByTestId('announcer').innerText()).toContain('1 geselecteerd');
+    await expect.poll(() => page.getByTestId('announcer').innerText()).toContain('1 geselecteerd');
     await page.keyboard.press('Shift+ArrowDown');
     await count(2).waitFor();
     await page.keyboard.press('Control+a');
@@ -107,7 +107,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => items(page).count()).toBe(all - 2);
     await undo();
-    expect(await items(page).count()).toBe(all);
+    await expect.poll(() => items(page).count()).toBe(all);
   });
 });
 
@@ -135,7 +135,7 @@ describe('by clicks alone', () => {
     await expect.poll(async () => (await anyway.isVisible()) || (await changes.isVisible())).toBe(true);
     if (await anyway.isVisible()) await anyway.click();
     await changes.waitFor();
-    expect(await face(page, 'Databases').count()).toBe(0);
+    await expect.poll(() => face(page, 'Databases').count()).toBe(0);
     await undo();
     await face(page, 'Databases').waitFor();
     await inBar('Klaar').click();
@@ -165,7 +165,9 @@ describe('by clicks alone', () => {
     await start();
     await inBar('Kopiëren').click();
     await page.getByRole('dialog', { name: 'Selectie kopiëren naar' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Te kopiëren onderdelen' }).getByRole('listitem').count()).toBe(2);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Te kopiëren onderdelen' }).getByRole('listitem').count())
+      .toBe(2);
     await button(page, 'Annuleren').click();
     await inBar('Klaar').click();
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, button, face, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -32,16 +32,16 @@ describe('an item', () => {
     // Nothing covers the grid for words that can be read in place, where nothing is wrong.
     await face(page, 'Webtechnologie').first().hover();
     await page.waitForTimeout(600);
-    expect(await tip(page).count()).toBe(0);
+    await expect.poll(() => tip(page).count()).toBe(0);
     const item = face(page, 'Professionele ontwikkeling 2').first();
     await item.hover();
     await tip(page).filter({ hasText: 'Professionele ontwikkeling 2' }).waitFor();
-    expect(await tip(page).innerText()).toContain('Blok 2');
+    await expect.poll(() => tip(page).innerText()).toContain('Blok 2');
     const from = await centreOf(item);
     await page.mouse.down();
     await page.mouse.move(from.x + 3, from.y + 30, { steps: 6 });
     await page.waitForTimeout(500);
-    expect(await tip(page).count()).toBe(0);
+    await expect.poll(() => tip(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.mouse.up();
   });
@@ -68,7 +68,7 @@ describe('an item', () => {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       await face(page, 'Databases').first().hover();
-      expect(await axeFindings(page, { coloursOnly: true }), colorScheme).toEqual([]);
+      expect(await colourFindings(page), colorScheme).toEqual([]);
     }
   });
 
@@ -194,7 +194,7 @@ describe('on a tablet', () => {
       const box = (await board(page).first().boundingBox())!;
       expect(box.x + box.width).toBeLessThanOrEqual(width);
       for (const name of columns) await page.getByRole('columnheader', { name, exact: true }).waitFor();
-      expect(await page.getByRole('list', { name: title }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('list', { name: title }).count()).toBe(0);
       await page.getByRole('button', { name: new RegExp(`^${title}`), expanded: false }).click();
       await page.getByRole('list', { name: title }).getByRole('listitem').first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -215,7 +215,7 @@ describe('on a tablet', () => {
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.mouse.up();
     // Neither planned nor refused.
-    expect(await page.getByTestId('announcer').textContent()).toBe('');
+    await expect.poll(() => page.getByTestId('announcer').textContent()).toBe('');
   });
 });
 
@@ -224,7 +224,7 @@ describe('the module planner', () => {
     const page = await product.open({ as: 'lezer', path: '/moduleplanner' });
     const frame = page.frameLocator('iframe[title="Moduleplanner"]');
     await frame.getByRole('combobox', { name: 'Studiejaar' }).waitFor();
-    expect(await frame.getByRole('navigation').count()).toBe(0);
+    await expect.poll(() => frame.getByRole('navigation').count()).toBe(0);
     expect((await page.locator('iframe').boundingBox())!.height).toBeGreaterThanOrEqual(1000);
     const weeks = frame.locator('thead tr').nth(1).locator('th');
     await weeks.first().waitFor();

@@ -154,7 +154,7 @@ describe('a programme without planning', () => {
       .getByText(/Vraag dit aan iemand die dit programma mag wijzigen/)
       .first()
       .waitFor();
-    expect(await read.getByRole('link').count()).toBe(0);
+    await expect.poll(() => read.getByRole('link').count()).toBe(0);
   });
 });
 

@@ -97,8 +97,10 @@ describe('copy mode', () => {
     await page.getByRole('button', { name: 'Selectie kopiëren naar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Selectie kopiëren naar' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
-    expect(await dialog.getByRole('region', { name: 'Te kopiëren onderdelen' }).getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Uitvoeren' }).count()).toBe(0);
+    await expect
+      .poll(() => dialog.getByRole('region', { name: 'Te kopiëren onderdelen' }).getByRole('listitem').count())
+      .toBe(2);
     await dialog.getByLabel('Programma', { exact: true }).click();
     await page.getByRole('option', { name: /HBO-ICT · Cyber Security/ }).click();
     await dialog.getByRole('button', { name: 'Uitvoeren' }).click();
@@ -134,10 +136,10 @@ describe('status', () => {
 describe('who may only read', () => {
   it('sees the grid without anything to change it', async () => {
     const page = await year4('lezer');
-    expect(await sideList(page).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Onderwijskalender opslaan' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Kopieër modus' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Status aanpassen' }).count()).toBe(0);
+    await expect.poll(() => sideList(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Onderwijskalender opslaan' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Kopieër modus' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Status aanpassen' }).count()).toBe(0);
     const [before] = [await items(page).first().boundingBox()];
     await page.mouse.move(before!.x + 20, before!.y + 20);
     await page.mouse.down();
@@ -151,7 +153,7 @@ describe('beside the grids', () => {
   it('a grid is a list on a phone', async () => {
     const page = await product.open({ as: 'manager', path: `${path}&year=4`, ...phone });
     await page.getByRole('list', { name: 'Raster van Jaar 4' }).getByText('Databases').waitFor();
-    expect(await items(page).count()).toBe(0);
+    await expect.poll(() => items(page).count()).toBe(0);
   });
 
   it('the tree opens and closes by keyboard and leads to the screen of an item', async () => {
@@ -159,15 +161,15 @@ describe('beside the grids', () => {
     const tree = page.getByRole('tree');
     const year = tree.getByRole('treeitem', { name: /^Jaar 4/ });
     await year.focus();
-    expect(await year.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => year.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('ArrowRight');
-    expect(await year.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => year.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowLeft');
-    expect(await year.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => year.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Kruimelpad' }).waitFor();
-    expect(page.url()).toContain('/calendar/programme/year/');
+    await expect.poll(() => page.url()).toContain('/calendar/programme/year/');
   });
 });

@@ -72,7 +72,7 @@ describe('by mouse', () => {
       await page.keyboard.press('ArrowDown');
       await page.waitForTimeout(50);
     }
-    expect(await yearOfFocus()).toBe('2');
+    await expect.poll(() => yearOfFocus()).toBe('2');
     await page.keyboard.press('ArrowUp');
     await expect.poll(yearOfFocus).toBe('1');
   });
@@ -88,18 +88,18 @@ describe('by mouse', () => {
     expect(await axeFindings(page)).toEqual([]);
     await button(page, 'Annuleren').click();
     await anyway().waitFor({ state: 'hidden' });
-    expect(await inYear(1, 'Databases').count()).toBe(1);
+    await expect.poll(() => inYear(1, 'Databases').count()).toBe(1);
     await drag('Databases', 1, 2, 'free');
     await page.mouse.up();
     await landed(2, 'Databases');
-    expect(await inYear(1, 'Databases').count()).toBe(0);
-    expect(await page.getByText('1 wijziging niet opgeslagen').count()).toBe(1);
+    await expect.poll(() => inYear(1, 'Databases').count()).toBe(0);
+    await expect.poll(() => page.getByText('1 wijziging niet opgeslagen').count()).toBe(1);
     const moved = first - (await ectsOf(1));
     expect(moved).toBeGreaterThan(0);
-    expect(await ectsOf(2)).toBeCloseTo(second + moved);
+    await expect.poll(() => ectsOf(2)).toBeCloseTo(second + moved);
     await page.keyboard.press('Control+z');
     await inYear(1, 'Databases').waitFor();
-    expect([await ectsOf(1), await ectsOf(2)]).toEqual([first, second]);
+    await expect.poll(async () => [await ectsOf(1), await ectsOf(2)]).toEqual([first, second]);
     await page.keyboard.press('Control+Shift+z');
     await inYear(2, 'Databases').waitFor();
     await save();
@@ -110,30 +110,30 @@ describe('by mouse', () => {
     await inYear(1, 'Databases').waitFor();
     await save();
     await saved(page);
-    expect(await relations()).toEqual(before);
+    await expect.poll(() => relations()).toEqual(before);
     await page.keyboard.press('Control+Shift+z');
     await inYear(2, 'Databases').waitFor();
     await save();
     await saved(page);
-    expect(await relations()).toEqual(before);
+    await expect.poll(() => relations()).toEqual(before);
     await inYear(2, 'Databases').click();
     await page.getByRole('switch', { name: 'Spiegelen' }).waitFor();
     const units = page.getByRole('group', { name: 'Raster van Databases' }).locator('[data-item]');
-    expect(await units.count()).toBeGreaterThan(0);
-    expect(await page.getByRole('navigation', { name: 'Kruimelpad' }).innerText()).toContain('Jaar 2');
+    await expect.poll(() => units.count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Kruimelpad' }).innerText()).toContain('Jaar 2');
   });
 
   it('goes back where another item stands, with the reason, and after Escape', async () => {
     const place = await inYear(1, 'Programmeren 1').getAttribute('aria-label');
     await drag('Programmeren 1', 1, 2, 'taken');
-    expect(await boardOf(2).locator('[data-refused]').count()).toBe(1);
+    await expect.poll(() => boardOf(2).locator('[data-refused]').count()).toBe(1);
     await page.mouse.up();
-    expect(await said()).toMatch(/overlapt met/);
-    expect(await inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
+    await expect.poll(() => said()).toMatch(/overlapt met/);
+    await expect.poll(() => inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
     await drag('Programmeren 1', 1, 2, 'free');
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
+    await expect.poll(() => inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
   });
 });
 
@@ -151,15 +151,15 @@ describe('by keyboard alone', () => {
     await inYear(1, 'Programmeren 1').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('PageDown');
-    expect(await said()).toMatch(/^Raster van Jaar 2, /);
+    await expect.poll(() => said()).toMatch(/^Raster van Jaar 2, /);
     await page.keyboard.press('Escape');
-    expect(await said()).toMatch(/^Geannuleerd/);
+    await expect.poll(() => said()).toMatch(/^Geannuleerd/);
     await page.keyboard.press('Enter');
     await page.keyboard.press('PageDown');
     for (let row = 0; row < 12 && !(await said()).endsWith('vrij'); row += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await inYear(2, 'Programmeren 1').waitFor();
-    expect(await said()).toMatch(/Programmeren 1 neergezet, Jaar 2, /);
+    await expect.poll(() => said()).toMatch(/Programmeren 1 neergezet, Jaar 2, /);
     await page.keyboard.press('Control+z');
     await inYear(1, 'Programmeren 1').waitFor();
   });
@@ -199,7 +199,7 @@ describe('by clicks alone', () => {
     await expect.poll(async () => (await again.isVisible()) || (await others!.count()) > there).toBe(true);
     if (await again.isVisible()) await again.click();
     await expect.poll(() => others!.count(), { timeout: 20_000 }).toBe(there + copied);
-    expect(await items!.count()).toBe(copied);
+    await expect.poll(() => items!.count()).toBe(copied);
   });
 
   it('the whole plan goes into another programme; years that it does not have are named', async () => {
@@ -208,7 +208,7 @@ describe('by clicks alone', () => {
     await page.getByRole('dialog', { name: 'Planning kopiëren' }).waitFor();
     await field('Programma').click();
     const own = page.getByRole('option', { name: /Software Engineering/ });
-    expect(await own.count()).toBe(0);
+    await expect.poll(() => own.count()).toBe(0);
     await page.getByRole('option').nth(1).click();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, 'Annuleren').click();
@@ -254,8 +254,8 @@ describe('what cannot be', () => {
       .toBe(1);
     await own.mouse.up();
     await expect.poll(() => own.getByTestId('announcer').innerText()).toContain(warning);
-    expect(await item.getAttribute('aria-label')).toBe(place);
-    expect(await own.getByText('Alles opgeslagen').count()).toBe(1);
+    await expect.poll(() => item.getAttribute('aria-label')).toBe(place);
+    await expect.poll(() => own.getByText('Alles opgeslagen').count()).toBe(1);
     await sql`update programme set duration = 4 where id = ${programme}`.execute(product.database);
   });
 
@@ -284,6 +284,6 @@ describe('what cannot be', () => {
         .getByRole('button', { name: new RegExp(`^${title}, `) })
         .count(),
     ).toBe(1);
-    expect(await relations()).toEqual(before);
+    await expect.poll(() => relations()).toEqual(before);
   });
 });

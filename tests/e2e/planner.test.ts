@@ -65,12 +65,12 @@ describe('by dragging', () => {
     await drag(page, await centre(parts.getByText('Databases', { exact: true })), await cell(page, 3, 0));
     await page.mouse.up();
     await saved(page);
-    expect(await item(page, 'Databases').getAttribute('aria-label')).toContain('Blok 2, regel 1');
+    await expect.poll(() => item(page, 'Databases').getAttribute('aria-label')).toContain('Blok 2, regel 1');
 
     await drag(page, await centre(item(page, 'Databases')), await cell(page, 7, 2));
     await page.mouse.up();
     await page.getByText('1 wijziging niet opgeslagen').waitFor();
-    expect(await item(page, 'Databases').getAttribute('aria-label')).toContain('Blok 3');
+    await expect.poll(() => item(page, 'Databases').getAttribute('aria-label')).toContain('Blok 3');
 
     const right = board(page).locator('[data-item] [data-edge="right"]');
     const from = await centre(right);
@@ -85,14 +85,14 @@ describe('by dragging', () => {
       await centre(parts.getByText('Algoritmen', { exact: true })),
       await centre(item(page, 'Databases')),
     );
-    expect(await board(page).locator('[data-refused]').count()).toBe(1);
+    await expect.poll(() => board(page).locator('[data-refused]').count()).toBe(1);
     await page.mouse.up();
-    expect(await item(page, 'Algoritmen').count()).toBe(0);
+    await expect.poll(() => item(page, 'Algoritmen').count()).toBe(0);
 
     await item(page, 'Databases').click();
     const units = sideList(page, 'Onderwijseenheden');
     await units.waitFor();
-    expect(page.url()).toContain('/calendar/programme/year/programmepart?relation_id=');
+    await expect.poll(() => page.url()).toContain('/calendar/programme/year/programmepart?relation_id=');
     await drag(page, await centre(units.getByText('Databases', { exact: true }).first()), await cell(page, 0, 1));
     await page.mouse.up();
     await saved(page);
@@ -100,7 +100,7 @@ describe('by dragging', () => {
     await item(page, 'Databases').click();
     const courses = sideList(page, 'Werkvormen');
     await courses.waitFor();
-    expect(page.url()).toContain('/educationalunit?relation_week_id=');
+    await expect.poll(() => page.url()).toContain('/educationalunit?relation_week_id=');
     await drag(page, await centre(courses.getByText('Hoorcollege', { exact: true })), await cell(page, 0, 0, 44));
     await page.mouse.up();
     await saved(page);
@@ -211,10 +211,10 @@ describe('by clicks alone', () => {
     await dialog.getByLabel('Van', { exact: true }).click();
     await page.getByRole('option', { name: 'Blok 1', exact: true }).click();
     await dialog.getByText("Dit item overlapt met 'Algoritmen'.").waitFor();
-    expect(await dialog.getByRole('button', { name: 'Verplaatsen' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Verplaatsen' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Regel', { exact: true }).fill('4');
     await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
-    expect(await item(page, 'Architectuur').getAttribute('aria-label')).toContain('regel 4');
+    await expect.poll(() => item(page, 'Architectuur').getAttribute('aria-label')).toContain('regel 4');
     await board(page).getByRole('button', { name: 'Opties van Architectuur' }).click();
     await page.getByRole('menuitem', { name: 'Langer' }).click();
     await page.getByRole('button', { name: 'Ongedaan maken' }).click();
@@ -239,7 +239,7 @@ describe('by clicks alone', () => {
       .first()
       .click();
     await saved(page);
-    expect(await board(page).locator('[data-item]').count()).toBe(2);
+    await expect.poll(() => board(page).locator('[data-item]').count()).toBe(2);
     await item(page, 'Werkcollege').hover();
     await board(page).getByRole('button', { name: 'Opties van Werkcollege' }).click();
     await page.getByRole('menuitem', { name: 'Dupliceren' }).click();
@@ -252,7 +252,7 @@ describe('by clicks alone', () => {
     await page.getByRole('button', { name: 'Onderwijseenheid opslaan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen en opslaan' }).click();
     await saved(page);
-    expect(await board(page).locator('[data-item]').count()).toBe(2);
+    await expect.poll(() => board(page).locator('[data-item]').count()).toBe(2);
 
     // The crumbs lead back up, with everything in its place.
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Jaar 3' }).click();

@@ -26,7 +26,7 @@ it('sees how many fields are wrong, and those stay red while they are fixed', as
   await page.getByText('2 velden kloppen niet').waitFor();
   await expect.poll(() => title!.evaluate((field) => field === document.activeElement)).toBe(true);
   const red = await page.getByText('2 velden kloppen niet').evaluate((words) => getComputedStyle(words).color);
-  expect(await title!.evaluate((field) => getComputedStyle(field).outlineColor)).toBe(red);
+  await expect.poll(() => title!.evaluate((field) => getComputedStyle(field).outlineColor)).toBe(red);
   expect(await axeFindings(page)).toEqual([]);
   await title!.fill('Weer goed');
   await page.getByText('1 veld klopt niet').waitFor();
@@ -58,7 +58,7 @@ it('writes rich text by keyboard and by mouse, and the editor comes only then', 
   const field = page.getByRole('textbox', { name: 'Eindkwalificaties (OER)' });
   const editor = page.locator('[contenteditable=true]');
   await field.waitFor();
-  expect(await editor.count()).toBe(0);
+  await expect.poll(() => editor.count()).toBe(0);
   await page.getByRole('button', { name: formText.explain('Eindkwalificaties (OER)') }).focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -78,8 +78,8 @@ it('writes rich text by keyboard and by mouse, and the editor comes only then', 
   const reader = await product.visit({ as: 'lezer', path: '/programmes/edit/2' });
   await reader.getByText('Ontwerpt een curriculum').waitFor();
   await reader.getByText('Kort gezegd:').waitFor();
-  expect(await reader.locator('strong').innerText()).toBe('Ontwerpt een curriculum');
-  expect(await reader.locator('.ProseMirror').count()).toBe(0);
+  await expect.poll(() => reader.locator('strong').innerText()).toBe('Ontwerpt een curriculum');
+  await expect.poll(() => reader.locator('.ProseMirror').count()).toBe(0);
 });
 
 it('is not pulled back by an editor that comes after the focus went on', async () => {
@@ -94,23 +94,23 @@ it('is not pulled back by an editor that comes after the focus went on', async (
   await page.getByRole('button', { name: 'Annuleren' }).focus();
   await page.locator('[contenteditable=true]').waitFor();
   await page.waitForTimeout(300);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Annuleren');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Annuleren');
 });
 
 it('sees a group of fields only when asked, with its deadline', async () => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
   const group = page.getByRole('button', { name: /Accreditatie/ });
   await group.click();
-  expect(await group.innerText()).toContain('01-03-2027');
+  await expect.poll(() => group.innerText()).toContain('01-03-2027');
   await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Startmaand' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Startmaand' }).count()).toBe(0);
   // The address leads to the group, and choosing another leaves nothing behind that was typed.
   const { pathname, search } = new URL(page.url());
   const linked = await product.visit({ as: 'manager', path: pathname + search });
   await linked.getByRole('button', { name: /Accreditatie/, pressed: true }).waitFor();
   await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).fill('90009');
   await page.getByRole('button', { name: 'Alle', exact: true }).click();
-  expect(await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).inputValue()).toBe('90009');
+  await expect.poll(() => page.getByRole('textbox', { name: 'CROHO-code', exact: true }).inputValue()).toBe('90009');
   await page.getByRole('combobox', { name: 'Startmaand' }).waitFor();
 });
 
@@ -124,14 +124,14 @@ it('rich text that may only be read is no stop of the Tab key', async () => {
   const page = await product.open({ token, path: '/programmes/edit/1' });
   const text = page.getByRole('textbox', { name: /^Omschrijving/ });
   await text.waitFor();
-  expect(await text.getAttribute('aria-readonly')).toBe('true');
-  expect(await text.evaluate((element: HTMLElement) => element.tabIndex)).toBe(-1);
+  await expect.poll(() => text.getAttribute('aria-readonly')).toBe('true');
+  await expect.poll(() => text.evaluate((element: HTMLElement) => element.tabIndex)).toBe(-1);
   expect(await axeFindings(page)).toEqual([]);
 });
 
 it('the committee edits what it may, and sees the rest fixed', async () => {
   const page = await product.visit({ as: 'commissie', path: '/programmes/edit/2' });
   await page.getByRole('textbox', { name: 'Titel', exact: true }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Titel', exact: true }).isEditable()).toBe(true);
-  expect(await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).isEditable()).toBe(false);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Titel', exact: true }).isEditable()).toBe(true);
+  await expect.poll(() => page.getByRole('textbox', { name: 'CROHO-code', exact: true }).isEditable()).toBe(false);
 });

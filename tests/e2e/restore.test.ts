@@ -28,12 +28,12 @@ describe('a planned programme', () => {
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await counted()).toBeLessThan(before);
+    await expect.poll(() => counted()).toBeLessThan(before);
 
     await page.getByRole('link', { name: restoreText.trash }).click();
     await page.getByRole('heading', { name: /^Prullenbak: / }).waitFor();
     const row = page.getByRole('row', { name: /HBO-ICT/ }).first();
-    expect(await row.innerText()).toMatch(/\d{2}-\d{2}-\d{4} \d{2}:\d{2}/);
+    await expect.poll(() => row.innerText()).toMatch(/\d{2}-\d{2}-\d{4} \d{2}:\d{2}/);
     expect(await axeFindings(page, { targetSize: true })).toEqual([]);
     // By keyboard alone: the button, the dialog, and closing it.
     await row.getByRole('button', { name: /^Herstel HBO-ICT · Software Engineering/ }).focus();
@@ -42,20 +42,20 @@ describe('a planned programme', () => {
       name: /^'HBO-ICT · Software Engineering · start \d{4} · versie 4' herstellen\?$/,
     });
     await dialog.getByRole('heading', { name: /^Komen terug \(\d+\)$/ }).waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(100);
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(100);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: restoreText.confirm }).focus();
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: restoreText.doneTitle });
     await done.getByText(/^'HBO-ICT · .*' is hersteld\.$/).waitFor();
-    expect(await counted()).toBe(before);
+    await expect.poll(() => counted()).toBe(before);
 
     await done.getByRole('button', { name: restoreText.undo }).click();
     await page
       .getByText(/^Het herstel van 'HBO-ICT · .*' is ongedaan gemaakt\.$/)
       .first()
       .waitFor();
-    expect(await counted()).toBeLessThan(before);
+    await expect.poll(() => counted()).toBeLessThan(before);
     await page
       .getByRole('button', { name: /^Herstel HBO-ICT · Software Engineering/ })
       .first()
@@ -64,7 +64,7 @@ describe('a planned programme', () => {
     await done.getByText(/^'HBO-ICT · .*' is hersteld\.$/).waitFor();
     await done.getByRole('button', { name: 'Sluiten' }).last().click();
     await page.getByText(restoreText.empty).or(page.getByRole('table')).first().waitFor();
-    expect(await counted()).toBe(before);
+    await expect.poll(() => counted()).toBe(before);
     const found = await sql<{ id: number }>`select id from programme where programme_code = 'ICT-SE'`.execute(
       product.database,
     );
@@ -81,7 +81,7 @@ describe('the trash', () => {
       await page.getByRole('link', { name: restoreText.trash, exact: true }).click();
       await page.getByText(restoreText.empty).waitFor();
       expect(new URL(page.url()).pathname).toBe(`${path}/trash`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       expect(await axeFindings(page, { targetSize: true })).toEqual([]);
     },
   );
@@ -90,6 +90,6 @@ describe('the trash', () => {
     const page = await product.visit({ as: 'lezer', path: '/courses' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.getByRole('table').waitFor();
-    expect(await page.getByRole('link', { name: restoreText.trash, exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: restoreText.trash, exact: true }).count()).toBe(0);
   });
 });

@@ -45,8 +45,8 @@ it('copies once when somebody double clicks', async () => {
     .waitFor();
   await page.waitForLoadState('networkidle');
   expect(copies()).toBe(2);
-  expect(await page.getByRole('row', { name: /^Social Work/ }).count()).toBe(2);
-  expect(await page.getByRole('row', { name: /^Engineering/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('row', { name: /^Social Work/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('row', { name: /^Engineering/ }).count()).toBe(2);
 });
 
 it('saves a new record once, also while the form is still being left', async () => {
@@ -90,14 +90,18 @@ it('keeps what was typed when the record was deleted meanwhile, and saves it as 
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: formText.leaveCancel }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('CROHO-titel', { exact: true }).inputValue()).toBe('B Psychologie van het werk');
+  await expect
+    .poll(() => page.getByLabel('CROHO-titel', { exact: true }).inputValue())
+    .toBe('B Psychologie van het werk');
 
   await page.getByRole('button', { name: formText.save }).click();
   await dialog.getByRole('button', { name: formText.saveAsNew }).click();
   await page.getByRole('heading', { level: 1, name: "Programma's" }).waitFor();
   await page.getByRole('link', { name: 'Toegepaste Psychologie', exact: true }).click();
-  expect(await page.getByLabel('CROHO-titel', { exact: true }).inputValue()).toBe('B Psychologie van het werk');
-  expect(page.url()).not.toContain(`/edit/${id}`);
+  await expect
+    .poll(() => page.getByLabel('CROHO-titel', { exact: true }).inputValue())
+    .toBe('B Psychologie van het werk');
+  await expect.poll(() => page.url()).not.toContain(`/edit/${id}`);
 });
 
 it('makes a record in the school that is chosen, or in the only one there is', async () => {
@@ -115,7 +119,7 @@ it('makes a record in the school that is chosen, or in the only one there is', a
 
   const own = await product.open({ as: 'noordzee', path: '/educationalunits/edit/0' });
   await own.getByLabel('Titel', { exact: true }).fill('Stromingen');
-  expect(await own.getByRole('radio').count()).toBe(0);
+  await expect.poll(() => own.getByRole('radio').count()).toBe(0);
   await own.getByRole('button', { name: formText.save }).click();
   await expect.poll(() => schoolOf('Stromingen')).toBe('Hogeschool Noordzee');
 });

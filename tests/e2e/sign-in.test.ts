@@ -5,7 +5,8 @@ import { layoutText } from '#shared/text/layout.ts';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { desktop, phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { waysToLook } from '#tests/support/ways-to-look.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -28,15 +29,17 @@ describe('the login screen', () => {
     await page.getByLabel('Wachtwoord', { exact: true }).fill('fout');
     await page.getByLabel('Wachtwoord', { exact: true }).press('Enter');
     await page.getByRole('alert').getByText('Gebruikersnaam en/of wachtwoord onjuist').waitFor();
-    expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe('manager');
+    await expect.poll(() => page.getByLabel('Gebruikersnaam').inputValue()).toBe('manager');
 
     await logIn(page, 'manager');
     await page.getByRole('heading', { name: "Programma's" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/programmes');
     await page.getByText('Welkom, Noor de Wit').waitFor();
     // The form with the focus is gone; the keyboard goes on in the page.
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    expect(await page.getByRole('navigation').locator('.v-link-active').allInnerTexts()).toEqual(["Programma's"]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await expect
+      .poll(() => page.getByRole('navigation').locator('.v-link-active').allInnerTexts())
+      .toEqual(["Programma's"]);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name, sameSite }) => `${name}: ${sameSite}`)).toEqual(
       expect.arrayContaining(['access_token: Strict', 'refresh_token: Strict']),
@@ -46,23 +49,22 @@ describe('the login screen', () => {
   it('stands before every page without a session, and leads on to the address that was opened', async () => {
     const page = await product.open({ path: '/educationalunits?q=database' });
     await page.getByRole('button', { name: 'Inloggen' }).waitFor();
-    expect(await page.getByRole('navigation').count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     await logIn(page, 'lezer');
     await page.getByRole('heading', { name: 'Onderwijseenheden' }).waitFor();
-    expect(page.url()).toContain('/educationalunits?q=database');
-    expect(await page.getByLabel('Filter op trefwoord').inputValue()).toBe('database');
+    await expect.poll(() => page.url()).toContain('/educationalunits?q=database');
+    await expect.poll(() => page.getByLabel('Filter op trefwoord').inputValue()).toBe('database');
   });
 
   it('has nothing for axe to find, in light and dark, at both widths', async () => {
     const page = await product.open();
     await page.getByRole('button', { name: 'Inloggen' }).waitFor();
-    for (const { viewport } of [desktop, phone])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-        expect(await axeFindings(page), `${colorScheme}, ${viewport.width} px`).toEqual([]);
-      }
+    for (const { where, size, colorScheme } of waysToLook) {
+      await page.setViewportSize(size.viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      expect(await axeFindings(page, { colours: true }), `${where}, ${colorScheme}`).toEqual([]);
+    }
   });
 });
 
@@ -80,7 +82,7 @@ it('an expired token is renewed once, and the work goes on where it was', async 
   await page.reload();
   await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
   expect(refreshes).toBe(1);
-  expect(page.url()).toContain('q=verpleeg');
+  await expect.poll(() => page.url()).toContain('q=verpleeg');
 });
 
 it('a session that was ended elsewhere leads to the login screen, and after it back to the page', async () => {
@@ -92,7 +94,7 @@ it('a session that was ended elsewhere leads to the login screen, and after it b
   await page.getByLabel('Wachtwoord', { exact: true }).fill('leerlijn-demo');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
-  expect(page.url()).toContain('q=verpleeg');
+  await expect.poll(() => page.url()).toContain('q=verpleeg');
 });
 
 describe('a session that ends while a form is filled in', () => {
@@ -104,7 +106,7 @@ describe('a session that ends while a form is filled in', () => {
     await product.database.deleteFrom('session').execute();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(loginText.ended).waitFor();
-    expect(await code(page).isVisible()).toBe(false);
+    await expect.poll(() => code(page).isVisible()).toBe(false);
     return page;
   }
   it('keeps what was filled in for whoever logs in again', async () => {
@@ -131,7 +133,7 @@ describe('a session that ends while a form is filled in', () => {
       await page.getByText(loginText.ended).waitFor();
       await logIn(page, 'beheerder');
       await page.getByText('1 veld gewijzigd').waitFor();
-      expect(await code(page).inputValue()).toBe('24680');
+      await expect.poll(() => code(page).inputValue()).toBe('24680');
     }
   });
 
@@ -143,14 +145,14 @@ describe('a session that ends while a form is filled in', () => {
     await other.getByRole('heading', { name: "Programma's" }).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await code(page).waitFor();
-    expect(await code(page).inputValue()).not.toBe('97531');
+    await expect.poll(() => code(page).inputValue()).not.toBe('97531');
   });
 
   it('keeps nothing of it for somebody else', async () => {
     const page = await loseSession('54321');
     await logIn(page, 'manager');
     await code(page).waitFor();
-    expect(await code(page).inputValue()).not.toBe('54321');
+    await expect.poll(() => code(page).inputValue()).not.toBe('54321');
   });
 });
 

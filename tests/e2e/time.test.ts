@@ -56,12 +56,12 @@ it('a plan is shown as it was before a year was emptied, and the year is put bac
   await emptyYear(product, Number(programme), 2);
   await page.reload();
   await page.locator('[data-item]').first().waitFor();
-  expect(await items(page, 2).count()).toBe(0);
+  await expect.poll(() => items(page, 2).count()).toBe(0);
 
   await option(page, pastText.show);
   await page.getByText(pastText.readOnly).waitFor();
-  expect(await items(page, 2).count()).toBe(0);
-  expect(await button(page, planningText.level1.save).count()).toBe(0);
+  await expect.poll(() => items(page, 2).count()).toBe(0);
+  await expect.poll(() => button(page, planningText.level1.save).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   // One step back in time: before it was emptied.
   await button(page, pastText.earlier).click();
@@ -103,7 +103,7 @@ it('the bar of the moment keeps its focus from step to step, and stays where the
     await expect.poll(async () => Number(await slider.inputValue())).toBe(last - step);
     await page.locator('[data-item]').first().waitFor();
   }
-  expect(await slider.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => slider.evaluate((element) => element === document.activeElement)).toBe(true);
 
   const field = page.getByRole('textbox', { name: pastText.moment });
   for (const [moment, words] of [
@@ -113,7 +113,7 @@ it('the bar of the moment keeps its focus from step to step, and stays where the
     await field.fill(moment);
     await field.press('Enter');
     await page.getByText(words).waitFor();
-    expect(await button(page, pastText.restore).count()).toBe(0);
+    await expect.poll(() => button(page, pastText.restore).count()).toBe(0);
   }
   expect(await axeFindings(page)).toEqual([]);
   await button(page, pastText.back).click();
@@ -132,7 +132,7 @@ it('two moments are compared as a list, on a board and side by side, and kept as
   const page = await product.open({ as: 'beheerder', path: `/compare?${sides.toString()}` });
   const table = page.getByRole('table', { name: compareText.title });
   await table.waitFor();
-  expect(await table.getByText(compareText.marks.dropped, { exact: true }).count()).toBe(dropped.length);
+  await expect.poll(() => table.getByText(compareText.marks.dropped, { exact: true }).count()).toBe(dropped.length);
   expect(await axeFindings(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -171,7 +171,7 @@ it('a scenario is made, changed, half of it is taken over, and that is undone', 
   expect(count).toBeGreaterThan(4);
   // All but two items, and the EC of the programme, which come first: somebody changed those there too.
   await table.getByText(scenarioText.conflict).waitFor();
-  expect(await boxes.nth(0).isChecked()).toBe(false);
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(false);
   await boxes.nth(0).check();
   await boxes.nth(1).uncheck();
   await boxes.nth(2).uncheck();
@@ -181,7 +181,7 @@ it('a scenario is made, changed, half of it is taken over, and that is undone', 
   await expect.poll(() => items(page, 1).count()).toBe(2);
   const ects = async () =>
     (await ask<{ ects_credits: number }>(product, `/api/programmes/${programme}.json`)).ects_credits;
-  expect(await ects()).toBe(180);
+  await expect.poll(() => ects()).toBe(180);
 
   await button(page, planningText.undo).click();
   await page
@@ -190,7 +190,7 @@ it('a scenario is made, changed, half of it is taken over, and that is undone', 
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: planningText.undo }).click();
   await expect.poll(() => items(page, 1).count()).toBe(count - 1);
-  expect(await ects()).toBe(120);
+  await expect.poll(() => ects()).toBe(120);
 });
 
 it('fits on a phone', async () => {

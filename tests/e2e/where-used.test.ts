@@ -49,14 +49,14 @@ it('leads from a unit to the very place where it stands', async () => {
   await page.waitForURL(/\/calendar\/programme\/year\/programmepart\?relation_id=\d+&show=\d+$/);
   const shown = page.locator('[data-shown]');
   await shown.waitFor();
-  expect(await shown.innerText()).toContain('Databases');
+  await expect.poll(() => shown.innerText()).toContain('Databases');
 });
 
 it('says before a save in how many programmes a number counts, on a phone too', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/courses', ...phone });
   await openRecord(page, 'Hoorcollege');
   await page.getByRole('textbox', { name: 'Titel' }).fill('Hoorcollege groot');
-  expect(await page.getByText(words.counts(3)).count()).toBe(0);
+  await expect.poll(() => page.getByText(words.counts(3)).count()).toBe(0);
   await page.getByRole('textbox', { name: /Uitvoering/ }).fill('9');
   await page
     .getByRole('status')
@@ -86,7 +86,7 @@ it('shows before deleting what uses a unit, and tells nothing that somebody may 
   await reader.getByRole('button', { name: words.open }).click();
   const drawer = reader.getByRole('dialog');
   await drawer.getByRole('region', { name: words.group({ label: groups.programmes, count: 2 }) }).waitFor();
-  expect(await drawer.getByText(groups.users, { exact: true }).count()).toBe(0);
+  await expect.poll(() => drawer.getByText(groups.users, { exact: true }).count()).toBe(0);
 });
 
 it('tells the same of years, options, users and roles', async () => {

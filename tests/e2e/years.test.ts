@@ -84,7 +84,9 @@ describe('study years', () => {
     await field(page, yearsText.endDate).fill('29-08-2031');
     await button(page, yearsText.propose).click();
     const holiday = page.getByRole('listitem', { name: 'Herfstvakantie' });
-    expect(await holiday.getByRole('textbox', { name: yearsText.startDate }).inputValue()).toBe('21-10-2030');
+    await expect
+      .poll(() => holiday.getByRole('textbox', { name: yearsText.startDate }).inputValue())
+      .toBe('21-10-2030');
     await button(page, yearsText.addHoliday).click();
     await page.keyboard.type('Introductie');
     const own = page.getByRole('listitem', { name: 'Introductie' });
@@ -120,13 +122,13 @@ describe('the calendar of a unit', () => {
     await page.getByText(placementText.noBlocks('2026', '2027', 'Faculteit Techniek')).waitFor();
     await propose(page, texts.proposePattern);
     await section(page, /^Semester 2/).waitFor();
-    expect(await weeksOf(page, 'teaching')).toHaveLength(40);
+    await expect.poll(() => weeksOf(page, 'teaching')).toHaveLength(40);
     // Blokweek 11 of Blok 1 becomes an exam week, by the keyboard; the strip follows.
     await page.getByRole('radio', { name: 'Blokweek 1', exact: true }).focus();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('checkbox', { name: texts.exception }).check();
     await field(page, texts.title).fill('Toetsweek');
-    expect(await weeksOf(page, 'exception')).toEqual(['46']);
+    await expect.poll(() => weeksOf(page, 'exception')).toEqual(['46']);
     await save(page);
 
     await choose(page, texts.cluster, 'Faculteit Gezondheid');
@@ -139,14 +141,14 @@ describe('the calendar of a unit', () => {
     await page.getByRole('option', { name: 'Faculteit Techniek' }).click();
     await button(page, texts.proposeUnitConfirm).click();
     await section(page, /^Semester 1/).waitFor();
-    expect(await weeksOf(page, 'exception')).toEqual(['46']);
+    await expect.poll(() => weeksOf(page, 'exception')).toEqual(['46']);
     await save(page);
 
     await choose(page, texts.year, '2027-2028');
     await page.getByText(placementText.noBlocks('2027', '2028', 'Faculteit Gezondheid')).waitFor();
     await propose(page, texts.proposePrevious);
     await section(page, /^Semester 1 30-08-2027/).waitFor();
-    expect(await weeksOf(page, 'exception')).toEqual(['45']);
+    await expect.poll(() => weeksOf(page, 'exception')).toEqual(['45']);
     await save(page);
     await page.reload();
     await section(page, /^Semester 1 30-08-2027/).waitFor();
@@ -198,8 +200,8 @@ describe('the calendar of a unit', () => {
     const page = await product.visit({ as: 'manager', path: '/calendar/organizationalunit' });
     await choose(page, texts.cluster, 'Cluster Verpleegkunde');
     await page.getByText(texts.notYourUnit).waitFor();
-    expect(await button(page, texts.save).count()).toBe(0);
-    expect(await page.getByRole('textbox', { name: texts.startMonday }).first().isDisabled()).toBe(true);
+    await expect.poll(() => button(page, texts.save).count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox', { name: texts.startMonday }).first().isDisabled()).toBe(true);
     const stranger = await product.open({ as: 'noordzee', path: ictPath });
     await stranger.getByText(texts.notFound).waitFor();
   });
@@ -258,7 +260,7 @@ describe('weeks in which something is planned', () => {
     await button(page, texts.save).click();
     const dialog = page.getByRole('dialog', { name: texts.lostTitle });
     await dialog.getByText(texts.lost).waitFor();
-    expect(await dialog.getByRole('link').count()).toBeGreaterThan(0);
+    await expect.poll(() => dialog.getByRole('link').count()).toBeGreaterThan(0);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: formText.leaveCancel }).click();
     await page.getByText(formText.changed(1)).waitFor();

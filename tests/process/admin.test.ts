@@ -1,24 +1,28 @@
 // The commands about people, as an operator runs them beside a running server.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { commandsText } from '#shared/text/commands.ts';
 import { openTempFolder } from '#tests/support/cluster.ts';
 import { launch, runToEnd, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
+import { copyStartedFolder } from '#tests/support/started-folder.ts';
 
 const text = commandsText.admin;
 let folder: string;
+let dataDir: string;
 let server: ServerProcess;
 beforeAll(async () => {
   folder = await openTempFolder('leerlijn-admin-');
-  server = await startServer({ DATA_DIR: folder });
+  dataDir = await copyStartedFolder(join(folder, 'data'));
+  server = await startServer({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await server.kill('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
 
-const admin = (...args: string[]) => runToEnd(launch('admin', { DATA_DIR: folder }, args));
+const admin = (...args: string[]) => runToEnd(launch('admin', { DATA_DIR: dataDir }, args));
 const me = async (token: string) =>
   (await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 

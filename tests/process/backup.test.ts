@@ -15,6 +15,7 @@ import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { type ExternalServer, startExternalServer } from '#tests/support/external-server.ts';
 import { launch, runToEnd, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
 import { rowsOf } from '#tests/support/snapshot.ts';
+import { copyStartedFolder } from '#tests/support/started-folder.ts';
 
 let folder: string;
 let file: string;
@@ -65,6 +66,7 @@ it('refuses what makes no sense in one sentence, and touches nothing', async () 
 });
 
 it('saves a school while people write, and puts it into an empty folder where they can sign in again', async () => {
+  await copyStartedFolder(join(folder, 'school'));
   server = await startServer(dataDir('school'));
   const { url } = server;
   const token = await signIn(url, 'beheerder');

@@ -16,6 +16,7 @@ import {
   signIn,
   startServer,
 } from '#tests/support/server-process.ts';
+import { copyStartedFolder } from '#tests/support/started-folder.ts';
 
 let folder: string;
 let server: ServerProcess | undefined;
@@ -46,6 +47,7 @@ it('settings of a real installation bring no demo, and name what is not safe abo
 });
 
 it('a demo that becomes an installation starts only after its accounts were closed by a command', async () => {
+  await copyStartedFolder(join(folder, 'demo'));
   server = await startServer(dataDir('demo'));
   const names = /demo-logins: (.*) \(/.exec(server.output())?.[1]?.split(', ') ?? [];
   expect(names).toContain('admin');

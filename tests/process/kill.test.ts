@@ -2,23 +2,27 @@
 // A few times here; fifty times in tests/prove.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openTempFolder } from '#tests/support/cluster.ts';
 import { fine, harm, killDatabase, killServer } from '#tests/support/kill-rounds.ts';
+import { copyStartedFolder } from '#tests/support/started-folder.ts';
 
 let folder: string;
+let dataDir: string;
 beforeEach(async () => {
   folder = await openTempFolder('leerlijn-kill-');
+  dataDir = await copyStartedFolder(join(folder, 'data'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('loses nothing it acknowledged in 5 kills of the server, and opens again each time', async () => {
-  const outcome = await killServer(5, folder);
+it('loses nothing it acknowledged in 3 kills of the server, and opens again each time', async () => {
+  const outcome = await killServer(3, dataDir);
   expect(harm(outcome)).toEqual(fine);
-  expect(outcome.acknowledged).toBeGreaterThan(30);
+  expect(outcome.acknowledged).toBeGreaterThan(20);
 });
 
 it('loses nothing it acknowledged in 2 kills of the database, and starts it again by itself', async () => {
-  const { server, ...outcome } = await killDatabase(2, folder);
+  const { server, ...outcome } = await killDatabase(2, dataDir);
   expect(harm(outcome)).toEqual(fine);
   expect(outcome.acknowledged).toBeGreaterThan(10);
   expect(server.output()).not.toMatch(/Unhandled|UnhandledPromiseRejection/);

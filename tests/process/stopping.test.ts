@@ -1,16 +1,20 @@
 // STOP_DELAY: from a signal on, balancers are told to go elsewhere while everybody is still served; then the port closes, and what was
 // under way is finished.
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTempFolder } from '#tests/support/cluster.ts';
 import { openSocket, postHead } from '#tests/support/raw-client.ts';
 import { request, signIn, startServer } from '#tests/support/server-process.ts';
+import { copyStartedFolder } from '#tests/support/started-folder.ts';
 
 let folder: string;
+let dataDir: string;
 beforeAll(async () => {
   folder = await openTempFolder('leerlijn-stopping-');
+  dataDir = await copyStartedFolder(join(folder, 'data'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -20,7 +24,7 @@ const titles = async (url: string, token: string) => {
 };
 
 it.each(['1', '2'])('readiness goes first, and no request is lost (%s workers)', async (WORKERS) => {
-  const server = await startServer({ DATA_DIR: folder, STOP_DELAY: '10', WORKERS });
+  const server = await startServer({ DATA_DIR: dataDir, STOP_DELAY: '10', WORKERS });
   const { url } = server;
   const token = await signIn(url, 'beheerder');
   const health = async (what: string) => (await fetch(`${url}/health/${what}`)).status;
@@ -41,7 +45,7 @@ it.each(['1', '2'])('readiness goes first, and no request is lost (%s workers)',
   expect(await ended).toBe(0);
   expect(slow.received()).toMatch(/^HTTP\/1.1 201 /);
 
-  const again = await startServer({ DATA_DIR: folder });
+  const again = await startServer({ DATA_DIR: dataDir });
   const kept = await titles(again.url, await signIn(again.url, 'beheerder'));
   expect(kept).toEqual(expect.arrayContaining([`Onderweg ${WORKERS}`, `Nog net ${WORKERS}`]));
   await again.kill('SIGTERM');

@@ -4,6 +4,11 @@ export const takesAll = process.env['TEST_ALL'] === 'yes';
 const seed = Number(process.env['SAMPLE_SEED'] ?? 0);
 
 /** One of every `step`, spread over the list. */
-export function sample<T>(all: readonly T[], step = 4): T[] {
+export function sample<T>(all: readonly T[], step = 6): T[] {
   return takesAll ? [...all] : all.filter((_, index) => index % step === seed % step);
+}
+
+/** One of a few ways to look at something, for each in turn another; or all of them. */
+export function inTurn<T>(ways: readonly T[], index: number): T[] {
+  return takesAll ? [...ways] : ways.filter((_, way) => way === (index + seed) % ways.length);
 }

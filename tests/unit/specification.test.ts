@@ -1,5 +1,5 @@
 // The specification's calls and texts, as lists: each must be in the contract, each must be a text of the product, whole.
-// What the calls take and give is in specification-names.test.ts, the screens in specification-routes.test.ts.
+// What the calls take and give is in specification-names.test.ts, the screens in specification-routes.isolated.test.ts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

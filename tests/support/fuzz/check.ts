@@ -1,7 +1,7 @@
 // Sends a request and says what is wrong with the answer: a failure of ours, a hang, a refusal that tells too much, or a
 // change by what was refused.
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
@@ -92,20 +92,19 @@ const notState = ['sign_in_attempt', 'unit_calendar'];
 /** Every row of every table, by the transaction that wrote it: what was refused leaves no new one. */
 export class State {
   readonly #database: Database;
-  readonly #statement: ReturnType<typeof sql<{ rows: string; history: number }>>;
+  readonly #question: CompiledQuery<{ rows: string; history: number }>;
   #last = '';
   #history = 0;
 
-  private constructor(database: Database, tables: readonly OwnedTable[]) {
+  private constructor(database: Database, tables: readonly Pick<OwnedTable, 'name' | 'rows'>[]) {
     this.#database = database;
     const each = tables.map(
       ({ name, rows }) =>
         sql`select ${name}::text || count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as part from ${sql.table(name)} where ${rows}`,
     );
-
-    this.#statement = sql`
+    this.#question = sql<{ rows: string; history: number }>`
       select string_agg(part, ' ' order by part) as rows, (select count(*)::int from change_set) as history
-      from (${sql.join(each, sql` union all `)}) as parts`;
+      from (${sql.join(each, sql` union all `)}) as parts`.compile(database);
   }
 
   static async of(database: Database): Promise<State> {
@@ -123,7 +122,7 @@ export class State {
     return State.#read(database, await ownedTables(database, notOf(school)));
   }
 
-  static async #read(database: Database, tables: readonly OwnedTable[]): Promise<State> {
+  static async #read(database: Database, tables: readonly Pick<OwnedTable, 'name' | 'rows'>[]): Promise<State> {
     const state = new State(database, tables);
     await state.#compare();
     return state;
@@ -135,7 +134,7 @@ export class State {
   }
 
   async #compare(): Promise<{ changed: boolean; noted: boolean }> {
-    const { rows } = await this.#statement.execute(this.#database);
+    const { rows } = await this.#database.executeQuery(this.#question);
     const { rows: now, history } = rows[0] ?? { rows: '', history: 0 };
     const result = { changed: now !== this.#last, noted: history > this.#history };
     this.#last = now;

@@ -80,21 +80,23 @@ const ofNobody = new Set(['mail', 'password_reset_request', 'rights_stamp', 'sig
 
 export interface OwnedTable {
   name: string;
+  /** Whether its rows have a number as id. */
+  numbered: boolean;
   rows: RawBuilder<boolean>;
 }
 
 /** Every table with the rows that are meant; one that is in none of the lists above has to be given its place there. */
 export async function ownedTables(database: Database, whose: Whose): Promise<OwnedTable[]> {
-  const found = await sql<{ name: string; owned: boolean }>`
-    select tablename as name, exists (
-      select from information_schema.columns c
-      where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'organization') as owned
-    from pg_tables where schemaname = 'public' order by 1`.execute(database);
+  const found = await sql<{ name: string; owned: boolean; numbered: boolean }>`
+    select relname as name, bool_or(attname = 'organization') as owned, bool_or(attname = 'id' and atttypid = 'int'::regtype) as numbered
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not attisdropped
+    group by 1 order by 1`.execute(database);
   const others = conditions(whose);
-  return found.rows.flatMap(({ name, owned }) => {
+  return found.rows.flatMap(({ name, owned, numbered }) => {
     if (ofNobody.has(name)) return [];
     const condition = owned ? whose('organization') : sharedTables.has(name) ? 'true' : others[name];
     if (!condition) throw new Error(`who owns the rows of ${name}?`);
-    return [{ name, rows: sql<boolean>`(${sql.raw(condition)})` }];
+    return [{ name, numbered, rows: sql<boolean>`(${sql.raw(condition)})` }];
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
+import { groupBy } from '#shared/group-by.ts';
 
 import { of, ownedTables } from './owned.ts';
 
@@ -16,23 +17,26 @@ export interface Pools {
 
 /** Rows made after this, such as the users who send the requests, stay out: nobody should end their own session. */
 export async function readPools(database: Database, school: number): Promise<Pools> {
-  const numbered = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'id' and data_type = 'integer'`.execute(database);
-  const names = new Set(numbered.rows.map(({ name }) => name));
   const all = new Map<string, readonly number[]>();
   const own = new Map<string, readonly number[]>();
-  for (const { name, rows } of await ownedTables(database, of(school))) {
-    if (!names.has(name)) continue;
-    const found = await sql<{ id: number; mine: boolean }>`
-      select id, coalesce(${rows}, false) as mine from ${sql.table(name)} order by id limit 400`.execute(database);
+  const tables = (await ownedTables(database, of(school))).filter(({ numbered }) => numbered);
+  const each = tables.map(
+    ({ name, rows }) =>
+      sql`(select ${name}::text as name, id, coalesce(${rows}, false) as mine from ${sql.table(name)} order by id limit 400)`,
+  );
+  const found = await sql<{ name: string; id: number; mine: boolean }>`${sql.join(each, sql` union all `)}`.execute(
+    database,
+  );
+  const byTable = groupBy(found.rows, ({ name }) => name);
+  for (const { name } of tables) {
+    const rows = byTable.get(name) ?? [];
     all.set(
       name,
-      found.rows.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
     own.set(
       name,
-      found.rows.flatMap(({ id, mine }) => (mine ? [id] : [])),
+      rows.flatMap(({ id, mine }) => (mine ? [id] : [])),
     );
   }
   const options = await sql<{ name: string; ids: number[] }>`
