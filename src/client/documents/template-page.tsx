@@ -28,7 +28,7 @@ export function TemplatePage() {
         path={plannerPaths.documentTemplate}
         organization={organization}
         breadcrumbs={() => [{ label: documentText.title, to: plannerPaths.documents }, { label: words.title }]}
-        actions={(id) => (
+        renderActions={(id) => (
           <HistoryButton scope={{ object: 'document_template', id }} about={words.title} organization={id} />
         )}
       >

@@ -37,7 +37,9 @@ export function ExchangePage() {
         words={words}
         path={exchangePath}
         organization={organization}
-        actions={(id) => <HistoryButton scope={{ object: 'exchange', id }} about={words.title} organization={id} />}
+        renderActions={(id) => (
+          <HistoryButton scope={{ object: 'exchange', id }} about={words.title} organization={id} />
+        )}
       >
         {(school, mayChange) => (
           <Tabs

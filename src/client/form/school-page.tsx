@@ -17,11 +17,19 @@ export interface SchoolPageProps {
   path: string;
   organization: number | undefined;
   breadcrumbs?: (organization: number | undefined) => readonly Crumb[];
-  actions?: (organization: number) => ReactNode;
+  renderActions?: (organization: number) => ReactNode;
   children: (organization: number, mayChange: boolean) => ReactNode;
 }
 
-export function SchoolPage({ object, words, path, organization, breadcrumbs, actions, children }: SchoolPageProps) {
+export function SchoolPage({
+  object,
+  words,
+  path,
+  organization,
+  breadcrumbs,
+  renderActions,
+  children,
+}: SchoolPageProps) {
   const navigate = useNavigate();
   const { data: me } = useMe();
   const grants = useGrants();
@@ -42,7 +50,7 @@ export function SchoolPage({ object, words, path, organization, breadcrumbs, act
               onChange={(chosen) => void navigate({ to: path, search: { organization: chosen } })}
             />
           ) : null}
-          {school ? actions?.(school.id) : null}
+          {school ? renderActions?.(school.id) : null}
         </>
       }
     >

@@ -34,7 +34,7 @@ export function CheckSettingsPage() {
           },
           { label: words.title },
         ]}
-        actions={(id) => (
+        renderActions={(id) => (
           <HistoryButton scope={{ object: 'check_settings', id }} about={words.title} organization={id} />
         )}
       >
