@@ -11,6 +11,7 @@ export {
   IconCopyPlus,
   IconDots,
   IconExternalLink,
+  IconFilter,
   IconGripVertical,
   IconMinus,
   IconDownload,
