@@ -102,6 +102,10 @@ export const MatrixPage = lazyPage(
   async () => (await import('#client/outcomes/matrix/matrix-page.tsx')).MatrixPage,
   planner,
 );
+export const OutcomeListPage = lazyPage(
+  async () => (await import('#client/outcomes/list/list-page.tsx')).OutcomeListPage,
+  planner,
+);
 export const LinesPage = lazyPage(
   async () => (await import('#client/outcomes/lines/lines-page.tsx')).LinesPage,
   planner,

@@ -32,6 +32,15 @@ const level2 =
     states(),
   ];
 
+/** The views of the outcomes of a programme read the same. */
+const ofOutcomes =
+  (page: { prefetch: () => Promise<unknown> }): Start =>
+  (search) => {
+    const programme = idFrom(search, 'programme');
+    const matrix = programme > 0 ? [prefetchCall(contract.outcomes.matrix, { query: { programme } })] : [];
+    return [page.prefetch(), ...matrix, prefetchCall(planner.programmes)];
+  };
+
 const starts: Record<string, Start> = {
   [plannerPaths.level0]: () => [pages.Level0Page.prefetch(), prefetchCall(planner.programmes)],
   [plannerPaths.level1]: (search) => [
@@ -61,20 +70,9 @@ const starts: Record<string, Start> = {
     prefetchCall(contract.requirements.graph, { query: { programme: idFrom(search, 'programme') } }),
     prefetchCall(planner.programmes),
   ],
-  [plannerPaths.matrix]: (search) => [
-    pages.MatrixPage.prefetch(),
-    ...(idFrom(search, 'programme') > 0
-      ? [prefetchCall(contract.outcomes.matrix, { query: { programme: idFrom(search, 'programme') } })]
-      : []),
-    prefetchCall(planner.programmes),
-  ],
-  [plannerPaths.lines]: (search) => [
-    pages.LinesPage.prefetch(),
-    ...(idFrom(search, 'programme') > 0
-      ? [prefetchCall(contract.outcomes.matrix, { query: { programme: idFrom(search, 'programme') } })]
-      : []),
-    prefetchCall(planner.programmes),
-  ],
+  [plannerPaths.matrix]: ofOutcomes(pages.MatrixPage),
+  [plannerPaths.outcomeList]: ofOutcomes(pages.OutcomeListPage),
+  [plannerPaths.lines]: ofOutcomes(pages.LinesPage),
   [plannerPaths.tree]: () => [pages.TreePage.prefetch(), prefetchCall(planner.tree, { query: {} })],
   '/calendar/hva': () => [pages.YearsPage.prefetch(), prefetchCall(contract.years.list, withoutParts)],
   '/calendar/organizationalunit': () => [

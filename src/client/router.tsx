@@ -61,6 +61,7 @@ const routes = root.addChildren([
     page('/calendar/requirements', pages.RequirementsPage),
     page('/outcomes/lines', pages.LinesPage, linesSearch),
     page('/outcomes/matrix', pages.MatrixPage, matrixSearch),
+    page('/outcomes/list', pages.OutcomeListPage, matrixSearch),
     page('/compare', pages.ComparePage, compareSearch),
     page('/documents', pages.DocumentsPage, documentsSearch),
     page('/documents/settings', pages.TemplatePage, templateSearch),

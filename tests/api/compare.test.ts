@@ -8,11 +8,12 @@ import { loadDemo } from '#server/demo/load.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { runDue } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
-import { differenceLines } from '#shared/planning/difference-lines.ts';
+import { differenceLines, noteOf } from '#shared/planning/difference-lines.ts';
 import { compareText } from '#shared/text/compare.ts';
 
 import { Client, startApi, type TestApi, tokenFor } from '../support/api.ts';
 import { clientWith, createSchool } from '../support/factories.ts';
+import { at, createPlanSchool } from '../support/planner.ts';
 
 let api: TestApi;
 let client: Client;
@@ -111,8 +112,8 @@ describe('a programme and its copy', () => {
     const lines = differenceLines((await compare(`programme:${programme}`, `programme:${copy}`)).body.items);
     const moved = lines.filter(({ marks }) => marks.includes('moved'));
     expect(moved.map(({ was, becomes }) => [was, becomes])).toContainEqual([
-      expect.stringMatching(/week 51, in .*, in de \d+e week daarvan$/),
-      expect.stringMatching(/week 51, in .*, in de \d+e week daarvan$/),
+      expect.stringMatching(/week 51, in .*, in de \d+e week daarvan(, groep \d)?(, de \d+e van \d+)?$/),
+      expect.stringMatching(/week 51, in .*, in de \d+e week daarvan(, groep \d)?(, de \d+e van \d+)?$/),
     ]);
     expect(moved.filter(({ was, becomes }) => was === becomes)).toEqual([]);
     await client.call(contract.programme.remove, { params: { id: copy } });
@@ -131,6 +132,33 @@ describe('a programme and its copy', () => {
     expect(then.body.left.moment).toBe(before);
     expect((await compare(`programme:${id}@${before}`, `programme:${id}`)).status).toBe(404);
   });
+});
+
+it('says which is meant of lessons that look the same', async () => {
+  const school = await createPlanSchool(api.database);
+  const full = await clientWith(api, school, { '*': 'crud' });
+  const { planner } = contract;
+  const parts = [{ ...at(3, 0, 3), programme_part: school.parts[0] }];
+  const body = { programme: school.planned, year: 1, grid: parts, whole: true };
+  const [part] = (await full.call(planner.saveBlockParts, { body })).body;
+  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
+  const inPart = { relation_id: part!.relation_id, grid: units };
+  const [unit] = (await full.call(planner.saveWeekUnits, { body: inPart })).body;
+  const save = (grid: object[]) =>
+    full.call(planner.saveLessons, { body: { relation_week_id: unit!.relation_id, grid: grid as never } });
+  const three = [0, 3, 6].map((x) => ({ ...at(x, 0), course: school.course }));
+  const [first, second] = (await save(three)).body.toSorted((a, b) => a.x - b.x);
+  const before = await now();
+  const params = { relation_id: second!.relation_id };
+  expect((await full.call(planner.saveCourse, { params, body: { location_capacity: 70 } })).status).toBe(200);
+  const kept = [first!, second!].map(({ relation_id, x }) => ({ ...at(x, 0), relation_id, course: school.course }));
+  expect((await save(kept)).status).toBe(200);
+  const told = await compare(`programme:${school.planned}@${before}`, `programme:${school.planned}`, full);
+  const lines = differenceLines(told.body.items).filter(({ item }) => item.kind === 'course');
+  expect(lines.map((line) => [line.marks[0], noteOf(line) || line.was])).toEqual([
+    ['changed', expect.stringMatching(/week \d+, in .+, de 2e van 2$/)],
+    ['dropped', expect.stringMatching(/week \d+, in .+, de 3e van 3$/)],
+  ]);
 });
 
 describe('is refused', () => {

@@ -293,6 +293,31 @@ describe('a file that was changed', () => {
     expect(second.body.counts).toEqual(counts({ new: 1 }));
   });
 
+  it('is kept with its name and columns, and read again with other columns by whoever sent it alone', async () => {
+    const file = await fileOf([
+      ['Vaknaam', 'Punten'],
+      ['Wiskunde', 5],
+    ]);
+    const first = (await read('educational_unit', file, { name: 'vakken van SIS.xlsx' })).body.id;
+    const again = (id: number, columns: string[], client = full) =>
+      client.call(imports.again, { params: { id }, body: { columns } });
+    const second = await again(first, ['title', 'ects_credits']);
+    expect(second).toMatchObject({ status: 201, body: { counts: counts({ new: 1 }) } });
+    const kept = await full.call(imports.get, { params: { id: second.body.id }, query: {} });
+    expect(kept.body).toMatchObject({
+      ...{ name: 'vakken van SIS.xlsx', mapped: true },
+      columns: [
+        { header: 'Vaknaam', attribute: 'title', sample: ['Wiskunde'] },
+        { header: 'Punten', attribute: 'ects_credits', sample: ['5'] },
+      ],
+    });
+    expect((await again(second.body.id, ['', ''])).body.counts).toEqual(counts({}));
+    expect((await again(first, ['title'], await clientWith(api, school, { '*': 'crud' }))).status).toBe(404);
+    const edit = { object: 'educational_unit', ids: [await unit({ title: 'Vak' })], values: { ects_credits: 4 } };
+    const { id } = (await full.call(imports.edit, { body: edit })).body;
+    expect((await again(id, ['title'])).status).toBe(404);
+  });
+
   it('links parts and programmes by their names', async () => {
     const answer = await read(
       'programme_part',

@@ -25,6 +25,7 @@ import {
   type FullSchool,
   editUnits,
   readFile,
+  readUnits,
   saveAndUndo,
   startJobs,
 } from '#tests/support/fuzz/world.ts';
@@ -76,8 +77,6 @@ const wordless = new Set([
   'history.xlsx',
   ...Object.keys(definitions).map((name) => `${name}.xlsx`),
   ...documentKinds.map((kind) => `documents.${kind}Docx`),
-  // What a file says.
-  'imports.get',
 ]);
 /** Frameworks that a platform role shares with all schools, and nothing else: see `frameworks.test.ts`. */
 const ofAllSchools = new Set(['frameworks.shared', 'frameworks.copyShared']);
@@ -112,6 +111,7 @@ beforeAll(async () => {
     changes,
     jobs: await startJobs(api.database, client, full),
     imported: await readFile(client, full),
+    sheet: await readUnits(client, full),
     applied: await editUnits(api.database, client, full),
   };
   await fillWithCanaries(api.database, school.organization);

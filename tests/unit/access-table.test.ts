@@ -166,6 +166,7 @@ it('every call declares the access that this table says', () => {
     'GET /api/sharedframeworks.json: learning_outcome_framework create',
     'POST /api/sharedframeworks/{id}/copy.json: learning_outcome_framework create',
     `POST /api/imports.json: ${changing}`,
+    `POST /api/imports/{id}/columns.json: ${changing}`,
     `POST /api/planimports.json: ${planning}`,
     `POST /api/bulkedits.json: ${importable.map((object) => `${object} update`).join(' or ')}`,
     `GET /api/imports/{id}.json: ${changing} or ${planning}`,

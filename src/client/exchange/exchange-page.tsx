@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { SchoolPage } from '#client/form/school-page.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -31,7 +32,15 @@ export function ExchangePage() {
     void navigate({ to: exchangePath, search: { organization: school, tab: next as ExchangeTab } });
   return (
     <ReadersOnly object="exchange" title={words.title}>
-      <SchoolPage object="exchange" words={words} path={exchangePath} organization={organization}>
+      <SchoolPage
+        object="exchange"
+        words={words}
+        path={exchangePath}
+        organization={organization}
+        renderActions={(id) => (
+          <HistoryButton scope={{ object: 'exchange', id }} about={words.title} organization={id} />
+        )}
+      >
         {(school, mayChange) => (
           <Tabs
             label={words.tabs.label}

@@ -17,10 +17,19 @@ export interface SchoolPageProps {
   path: string;
   organization: number | undefined;
   breadcrumbs?: (organization: number | undefined) => readonly Crumb[];
+  renderActions?: (organization: number) => ReactNode;
   children: (organization: number, mayChange: boolean) => ReactNode;
 }
 
-export function SchoolPage({ object, words, path, organization, breadcrumbs, children }: SchoolPageProps) {
+export function SchoolPage({
+  object,
+  words,
+  path,
+  organization,
+  breadcrumbs,
+  renderActions,
+  children,
+}: SchoolPageProps) {
   const navigate = useNavigate();
   const { data: me } = useMe();
   const grants = useGrants();
@@ -31,15 +40,18 @@ export function SchoolPage({ object, words, path, organization, breadcrumbs, chi
       title={words.title}
       {...(breadcrumbs ? { breadcrumbs: breadcrumbs(school?.id) } : {})}
       actions={
-        schools.length > 1 ? (
-          <CompactSelect
-            label={words.school}
-            width={260}
-            value={school?.id ?? null}
-            options={schools.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={(chosen) => void navigate({ to: path, search: { organization: chosen } })}
-          />
-        ) : undefined
+        <>
+          {schools.length > 1 ? (
+            <CompactSelect
+              label={words.school}
+              width={260}
+              value={school?.id ?? null}
+              options={schools.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={(chosen) => void navigate({ to: path, search: { organization: chosen } })}
+            />
+          ) : null}
+          {school ? renderActions?.(school.id) : null}
+        </>
       }
     >
       {school ? (

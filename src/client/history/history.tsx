@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconHistory } from '#client/ui/icons.ts';
 import { lazyPart } from '#client/ui/lazy.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -25,6 +26,21 @@ export function HistoryButton(props: HistoryProps) {
       <Button icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {words.open}
       </Button>
+      <HistoryDrawer {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Where each line of a list has its own. */
+export function HistoryIcon(props: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={words.of(props.about)}
+        icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
       <HistoryDrawer {...props} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );

@@ -12,6 +12,7 @@ import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import { FileDrop } from './file-drop.tsx';
+import { readRecords } from './read-file.ts';
 import { ReadView } from './read-view.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -35,7 +36,9 @@ export interface ImportPageProps {
 export function ImportPage({ object, path, xlsx }: ImportPageProps) {
   const { plural } = useObjectLabel(object);
   const school = useSchoolChoice(object, ['create', 'update']);
-  const { id, read, reading, problem, take, takeAgain, leave } = useReading(object, school.organization);
+  const { id, reading, problem, take, takeAgain, leave } = useReading((file) =>
+    readRecords(file, object, school.organization),
+  );
   const isFramework = object === 'learning_outcome_framework';
   const title = words.title(plural);
   const list = { label: plural, to: path };
@@ -68,7 +71,6 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
           key={id}
           id={id}
           object={object}
-          read={read}
           busy={reading !== ''}
           list={list}
           onReadAgain={takeAgain}

@@ -29,17 +29,15 @@ export interface ImportPreviewProps {
   id: number;
   /** Whose attributes the rows have. */
   object: AttributeObject;
-  /** The name of the file; '' where it is not known any more. */
-  name: string;
   words?: RowWords;
   /** Where to go when it was taken over. */
   next: ReactNode;
   onAnother: () => void;
 }
 
-export function ImportPreview({ id, object, name, words: rowWords, next, onAnother }: ImportPreviewProps) {
-  const title = name || words.nameless;
+export function ImportPreview({ id, object, words: rowWords, next, onAnother }: ImportPreviewProps) {
   const { preview, error, refetch, shown, show } = usePreview(id);
+  const title = preview?.name || words.nameless;
   const send = useSend();
   const { busy, followed, follow } = useJob(title);
   const [overwritten, setOverwritten] = useState(false);

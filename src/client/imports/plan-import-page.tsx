@@ -18,7 +18,8 @@ import { planImportText as words } from '#shared/text/plan-import.ts';
 
 import { FileDrop } from './file-drop.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { usePlanReading } from './use-plan-reading.ts';
+import { readPlan } from './read-file.ts';
+import { useReading } from './use-reading.ts';
 
 import classes from './imports.module.css';
 
@@ -28,7 +29,7 @@ export function PlanImportPage() {
   const programme = idFrom(useSearch({ strict: false }), 'programme');
   const rights = useRights();
   const { data: programmes = [] } = useCall(planner.programmes);
-  const { id: read, name, reading, problem, take, leave } = usePlanReading(programme);
+  const { id: read, reading, problem, take, leave } = useReading((file) => readPlan(file, programme));
   const found = programmes.find(({ id }) => id === programme);
   const plan = programmeTarget(programme);
   const toPlan = (
@@ -52,7 +53,6 @@ export function PlanImportPage() {
           key={read}
           id={read}
           object="rel__calendar_week__exam"
-          name={name}
           words={rowWords}
           next={toPlan}
           onAnother={leave}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconAlertTriangle } from '#client/ui/icons.ts';
-import type { ImportColumn } from '#shared/api/imports.ts';
+import type { ImportColumn, ImportPreview as Preview } from '#shared/api/imports.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
@@ -12,7 +12,7 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useColumnChoices } from './use-column-choices.ts';
-import type { Reading } from './use-reading.ts';
+import { usePreview } from './use-preview.ts';
 
 import classes from './imports.module.css';
 
@@ -21,24 +21,23 @@ const words = importText.mapping;
 export interface ReadViewProps {
   id: number;
   object: FileObject;
-  /** Null after a reload: then the file is not there to read again. */
-  read: Reading | null;
   busy: boolean;
   list: { label: string; to: string };
-  onReadAgain: (read: Reading, columns: readonly string[]) => void;
+  /** `columns`: attributes in their order. */
+  onReadAgain: (name: string, columns: readonly string[]) => void;
   onAnother: () => void;
 }
 
-export function ReadView({ id, object, read, busy, list, onReadAgain, onAnother }: ReadViewProps) {
+export function ReadView({ id, object, busy, list, onReadAgain, onAnother }: ReadViewProps) {
+  const { preview } = usePreview(id);
   return (
     <>
-      {read && read.answer.columns.length > 0 ? (
-        <Columns object={object} read={read} busy={busy} onReadAgain={onReadAgain} />
+      {preview && preview.columns.length > 0 ? (
+        <Columns object={object} preview={preview} busy={busy} onReadAgain={onReadAgain} />
       ) : null}
       <ImportPreview
         id={id}
         object={object}
-        name={read?.name ?? ''}
         next={
           <ButtonLink variant="primary" to={list.to}>
             {importText.toList(list.label)}
@@ -50,13 +49,13 @@ export function ReadView({ id, object, read, busy, list, onReadAgain, onAnother 
   );
 }
 
-type ColumnsProps = Pick<ReadViewProps, 'object' | 'busy' | 'onReadAgain'> & { read: Reading };
+type ColumnsProps = Pick<ReadViewProps, 'object' | 'busy' | 'onReadAgain'> & { preview: Preview };
 
-function Columns({ object, read, busy, onReadAgain }: ColumnsProps) {
-  const { columns } = read.answer;
-  const unknown = read.isMapped ? 0 : columns.filter(isUnknown).length;
+function Columns({ object, preview, busy, onReadAgain }: ColumnsProps) {
+  const { name, organization, columns, mapped } = preview;
+  const unknown = mapped ? 0 : columns.filter(isUnknown).length;
   const [isOpen, setIsOpen] = useState(unknown > 0);
-  const choices = useColumnChoices(object, read.organization);
+  const choices = useColumnChoices(object, organization);
   return (
     <>
       <div className={classes.rowsHead}>
@@ -72,7 +71,7 @@ function Columns({ object, read, busy, onReadAgain }: ColumnsProps) {
         </Button>
       </div>
       {isOpen ? (
-        <ColumnMapping columns={columns} choices={choices} busy={busy} onRead={(chosen) => onReadAgain(read, chosen)} />
+        <ColumnMapping columns={columns} choices={choices} busy={busy} onRead={(chosen) => onReadAgain(name, chosen)} />
       ) : null}
     </>
   );

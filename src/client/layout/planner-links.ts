@@ -24,6 +24,7 @@ export const plannerPaths = {
   requirements: '/calendar/requirements',
   lines: '/outcomes/lines',
   matrix: '/outcomes/matrix',
+  outcomeList: '/outcomes/list',
   documents: '/documents',
   documentTemplate: '/documents/settings',
 } as const;

@@ -3,12 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useCall } from '#client/api/query.ts';
-import { plannerPaths } from '#client/layout/planner-links.ts';
 import { useRememberedChoice } from '#client/ui/use-remembered.ts';
 import { planner } from '#shared/api/planner.ts';
 
+import { outcomePaths, type OutcomeView } from './outcome-views.tsx';
+
 /** `asked` is the programme in the address; 0 for none. */
-export function useLastProgramme(view: 'lines' | 'matrix', asked: number): void {
+export function useLastProgramme(view: OutcomeView, asked: number): void {
   const [last, remember] = useRememberedChoice('outcomes-programme');
   const navigate = useNavigate();
   const { data: programmes } = useCall(planner.programmes);
@@ -18,6 +19,6 @@ export function useLastProgramme(view: 'lines' | 'matrix', asked: number): void 
   const next = asked === 0 && isKnown(Number(last)) ? Number(last) : 0;
   useEffect(() => {
     if (shown > 0 && String(shown) !== last) remember(String(shown));
-    if (next > 0) void navigate({ to: plannerPaths[view], search: { programme: next }, replace: true });
+    if (next > 0) void navigate({ to: outcomePaths[view], search: { programme: next }, replace: true });
   });
 }

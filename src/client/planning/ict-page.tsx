@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useGrants, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import type { OutputOf } from '#client/api/send.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -36,7 +37,8 @@ export function IctPage() {
   if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const words = ictText;
   const { opleiding, programmes } = data;
-  const rightsHere = rightsIn(grants, programmes.find(({ id }) => id === opleiding?.id)?.organization ?? 0);
+  const organization = programmes.find(({ id }) => id === opleiding?.id)?.organization ?? 0;
+  const rightsHere = rightsIn(grants, organization);
   const tree: Target = { to: plannerPaths.tree, search: opleiding ? { programme: opleiding.id } : {} };
   return (
     <Page
@@ -49,6 +51,9 @@ export function IctPage() {
             options={programmes.map(({ id, title }) => ({ value: id, label: title }))}
             targetOf={(programme) => ({ to: plannerPaths.ict, search: { programme } })}
           />
+          {opleiding ? (
+            <HistoryButton scope={{ programme: opleiding.id }} about={opleiding.title} organization={organization} />
+          ) : null}
           <Button onClick={() => setOpen({ all: true, count: open.count + 1 })}>{words.expandAll}</Button>
           <Button onClick={() => setOpen({ all: false, count: open.count + 1 })}>{words.collapseAll}</Button>
           {can(rights, 'calendar__tree', 'read') ? (

@@ -4,12 +4,10 @@ import { useDeferredValue, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { HistoryDrawer } from '#client/history/history.tsx';
+import { HistoryIcon } from '#client/history/history.tsx';
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconHistory } from '#client/ui/icons.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
@@ -19,7 +17,6 @@ import type { OutputOf } from '#client/api/send.ts';
 import { planner } from '#shared/api/planner.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
-import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
@@ -96,7 +93,6 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
   const { color } = useObjectLabel('programme');
   const { id, title, graduation_variant, variant, version, year_start, organizational_unit, years } = programme;
   const open = programmeTarget(id);
-  const [looking, setLooking] = useState(false);
   const name = fullName({ title, graduation_variant });
   const facts = [
     variant,
@@ -119,18 +115,7 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
               <SeverityCounts counts={findings.total} />
             </Link>
           ) : null}
-          <IconButton
-            label={historyText.of(name)}
-            icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
-            onClick={() => setLooking(true)}
-          />
-          <HistoryDrawer
-            open={looking}
-            scope={{ programme: id }}
-            about={name}
-            organization={programme.organization}
-            onClose={() => setLooking(false)}
-          />
+          <HistoryIcon scope={{ programme: id }} about={name} organization={programme.organization} />
         </div>
       </div>
       <ul className={classes.years}>

@@ -22,6 +22,8 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import { compareText } from '#shared/text/compare.ts';
 import { placementText } from '#shared/text/placement.ts';
 
+import { tellApart } from './tell-apart.ts';
+
 export interface SideAsked {
   programme: number;
   moment: Date | null;
@@ -34,6 +36,8 @@ export interface SideItem extends ComparedItem {
   where: string;
   /** The same, counted in what is around it: for when two calendars call two places the same. */
   exactly: string;
+  /** Which of those with the same title and place; '' where there is one. */
+  which: string;
   place: { x: number; y: number; width: number; height: number };
 }
 
@@ -83,13 +87,15 @@ async function readPlan(db: Db, user: User, open: OpenPlan): Promise<NonNullable
   const seen = open.years.flatMap(({ year }) => readable(open.plan.roots.get(year) ?? [], reads));
   const families = await familiesOf(db, id);
   const lessons = await lessonValues(db, rightsIn(user.grants, organization), sql`p.programme = ${id}`);
+  const items = seen.map((node) => sideItem(open, node, families, lessons.get(node.row.id)?.values));
+  const apart = tellApart(items);
   return {
     years: open.years.map((study) => ({
       ...{ year: study.year, label: labels.year(study.year) },
       blocks: study.blocks.map(({ label }) => label),
       totals: sumsOf(open.plan.roots.get(study.year) ?? []),
     })),
-    items: seen.map((node) => sideItem(open, node, families, lessons.get(node.row.id)?.values)),
+    items: items.map((each) => ({ ...each, which: apart.get(each.id) ?? '' })),
   };
 }
 
@@ -117,7 +123,7 @@ function sideItem(
   node: Node,
   families: Families,
   lesson: Readonly<Record<string, unknown>> | undefined,
-): SideItem {
+): Omit<SideItem, 'which'> {
   const { row } = node;
   const object = objectOf[row.kind];
   const { x, y, width, height } = row;

@@ -93,7 +93,7 @@ function wirePlaces(left: SideItem | null, right: SideItem | null, moved: boolea
 
 function wireItem(item: SideItem | null, isExact: boolean): Comparison['items'][number]['left'] {
   if (!item) return null;
-  const { id, parent, kind, object, record, title, year, exactly, place } = item;
-  const where = isExact && exactly ? `${item.where}, ${exactly}` : item.where;
+  const { id, parent, kind, object, record, title, year, exactly, which, place } = item;
+  const where = [item.where, isExact ? exactly : '', which].filter(Boolean).join(', ');
   return { relation_id: id, parent: parent ?? 0, kind, object, id: record, title, year, where, ...place };
 }

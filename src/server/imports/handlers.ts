@@ -12,9 +12,10 @@ import type { User } from '#server/rights/user.ts';
 import {
   IMPORT_PAGE,
   type ImportChange,
-  type ImportCounts,
+  type ImportColumn,
   type ImportRow,
   MAX_SHEET_BYTES,
+  ownColumns,
 } from '#shared/api/imports.ts';
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
@@ -25,14 +26,21 @@ import { importText } from '#shared/text/imports.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { compareEdit } from './bulk-edit.ts';
-import { compareSheet } from './compare-sheet.ts';
-import type { RecordsPayload, RecordsStep, UndoStep } from './jobs.ts';
-import type { Verdict } from './judge.ts';
-import { findImport, keepImport, mayImport, type NewImport, payloadOf, type StoredImport } from './kept-imports.ts';
+import type { RecordsStep, UndoStep } from './jobs.ts';
+import { countsOf, importOf, readSheet } from './judged.ts';
+import {
+  contentOf,
+  findImport,
+  keepImport,
+  type KeptFile,
+  mayImport,
+  type NewImport,
+  payloadOf,
+  type StoredImport,
+} from './kept-imports.ts';
 import type { PlanPayload } from './plan/apply-plan.ts';
 import { comparePlan } from './plan/compare-plan.ts';
 import { sightOf } from './plan/sight.ts';
-import { compareUsers } from './users/compare-users.ts';
 import { typeOf } from './record-type-of.ts';
 
 export const importHandlers: Handlers['imports'] = {
@@ -46,17 +54,19 @@ export const importHandlers: Handlers['imports'] = {
       const file = readPackage(body);
       const { comparison } = await compareWithSchool(db, user, organization, file);
       const { counts, problems } = comparison;
-      const id = await keepImport(db, user, { ...comparison, organization, object, payload: file });
+      const kept: KeptFile = { name: query.name, columns: [], mapped: false, content: null };
+      const id = await keepImport(db, user, { ...comparison, organization, object, payload: file, file: kept });
       return { id, counts, problems, columns: [] };
     }
     if (body.length > MAX_SHEET_BYTES) throw new Refusal(413, refusalText.tooLarge(MAX_SHEET_BYTES));
-    const asked = query.columns?.split(',');
-    const { columns, verdicts } =
-      object === 'user'
-        ? await compareUsers({ db, user }, organization, body, asked)
-        : await compareSheet({ db, user }, typeOf(object), organization, body, asked);
-    const made = importOf(object, organization, verdicts, 'file');
-    return { id: await keepImport(db, user, made), counts: made.counts, problems: [], columns };
+    return readSheet({ db, user }, { object, organization, name: query.name }, body, query.columns?.split(','));
+  },
+
+  again: async ({ db, user, params, body }) => {
+    const stored = await findImport(db, user, params.id);
+    const content = await contentOf(db, stored);
+    if (!content) throw notFound();
+    return readSheet({ db, user }, { ...stored, object: stored.object as FileObject }, content, body.columns);
   },
 
   plan: async ({ db, user, query, body }) => {
@@ -64,7 +74,8 @@ export const importHandlers: Handlers['imports'] = {
     const { organization, rows, writes, problems } = await comparePlan({ db, user }, programme, body);
     const payload: PlanPayload = { kind: 'plan', programme, writes, sight: sightOf(user, organization) };
     const counts = countsOf(rows);
-    const made: NewImport = { organization, object: 'calendar', payload, counts, problems, head: null, rows };
+    const file: KeptFile = { name: query.name, columns: [], mapped: false, content: null };
+    const made: NewImport = { organization, object: 'calendar', payload, counts, problems, head: null, rows, file };
     return { id: await keepImport(db, user, made), counts, problems };
   },
 
@@ -93,6 +104,7 @@ export const importHandlers: Handlers['imports'] = {
     const readable = stored.object === 'calendar' ? asItIs : readerOf(user, stored.organization);
     return {
       ...{ ...rest, created_at: created_at.toISOString(), job: job ?? 0, undo: undo_job ?? 0, conflicts },
+      columns: readableColumns(user, stored),
       ...{ head: head && readable(stored.object, head), page, pages: Math.ceil(total / IMPORT_PAGE) },
       // The rows of a framework are its outcomes.
       rows: rows.map((row) => readable(head ? 'learning_outcome' : stored.object, row)),
@@ -146,23 +158,6 @@ async function whyNotAgain(db: Db, job: number): Promise<string> {
   return found.rows[0]?.failed ? importText.failedBefore : importText.applied;
 }
 
-function importOf(
-  object: FileObject,
-  organization: number,
-  verdicts: readonly Verdict[],
-  kind: RecordsPayload['kind'],
-): NewImport & { counts: ImportCounts } {
-  const payload: RecordsPayload = { kind, writes: verdicts.flatMap(({ write }) => write ?? []) };
-  const rows = verdicts.map(({ row }) => row);
-  return { object, organization, payload, counts: countsOf(rows), problems: [], head: null, rows };
-}
-
-function countsOf(rows: readonly ImportRow[]): ImportCounts {
-  const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
-  for (const { change } of rows) counts[change] += 1;
-  return counts;
-}
-
 /** Rows of a plan are about many objects: whoever lost a right on one of them looks again. */
 async function requireSight(db: Db, user: User, { id, organization }: StoredImport): Promise<void> {
   const payload = await payloadOf<PlanPayload>(db, user, organization, id);
@@ -188,4 +183,14 @@ function readerOf(user: User, organization: number) {
       changes: changes.filter(({ attribute }) => reads(attribute)),
     };
   };
+}
+
+/** What was in a column is not told again to somebody who may not read it any more. */
+function readableColumns(user: User, { object, organization, columns }: StoredImport): ImportColumn[] {
+  const rights = rightsIn(user.grants, organization);
+  const isOpen = (name: string) =>
+    name === '' ||
+    Object.values<string>(ownColumns).includes(name) ||
+    canAttribute(rights, `${object}.${name}`, 'read');
+  return columns.map((each) => (isOpen(each.attribute) ? each : { ...each, sample: [] }));
 }

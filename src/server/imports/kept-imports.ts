@@ -4,12 +4,28 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
-import { type ImportCounts, type ImportProblem, type ImportRow, planLevels } from '#shared/api/imports.ts';
+import {
+  type ImportColumn,
+  type ImportCounts,
+  type ImportProblem,
+  type ImportRow,
+  planLevels,
+} from '#shared/api/imports.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 
 /** Of one user at once; the oldest go. */
 const MAX_KEPT = 5;
+
+/** The file that it comes from. */
+export interface KeptFile {
+  name: string;
+  columns: readonly ImportColumn[];
+  /** The user said which columns are which. */
+  mapped: boolean;
+  /** To read it again with other columns; null where there are none. */
+  content: Uint8Array | null;
+}
 
 export interface NewImport {
   organization: number;
@@ -20,10 +36,14 @@ export interface NewImport {
   problems: readonly ImportProblem[];
   head: ImportRow | null;
   rows: readonly ImportRow[];
+  file?: KeptFile;
 }
 
 export interface StoredImport extends Pick<NewImport, 'organization' | 'object' | 'counts' | 'head'> {
   id: number;
+  name: string;
+  columns: ImportColumn[];
+  mapped: boolean;
   problems: ImportProblem[];
   created_at: Date;
   job: number | null;
@@ -31,17 +51,20 @@ export interface StoredImport extends Pick<NewImport, 'organization' | 'object' 
   change_set: number | null;
 }
 
+const noFile: KeptFile = { name: '', columns: [], mapped: false, content: null };
+
 /** Answers its id. */
 export async function keepImport(db: Db, user: User, made: NewImport): Promise<number> {
-  const { organization, object, payload, counts, problems, head, rows } = made;
+  const { organization, object, payload, counts, problems, head, rows, file = noFile } = made;
   await sql`
     delete from import where id in (
       select id from import where app_user = ${user.id} order by id desc offset ${MAX_KEPT - 1})`.execute(db);
   const kept = await sql<{ id: number }>`
     with made as (
-      insert into import (organization, app_user, object, payload, counts, problems, head)
+      insert into import (organization, app_user, object, payload, counts, problems, head, name, columns, mapped, content)
       values (${organization}, ${user.id}, ${object}, ${JSON.stringify(payload)}, ${JSON.stringify(counts)},
-        ${JSON.stringify(problems)}, ${head && JSON.stringify(head)}) returning id
+        ${JSON.stringify(problems)}, ${head && JSON.stringify(head)},
+        ${file.name}, ${JSON.stringify(file.columns)}, ${file.mapped}, ${file.content}) returning id
     ), rows as (
       insert into import_row (import, position, change, row)
       select made.id, given.position, given.row ->> 'change', given.row
@@ -54,13 +77,20 @@ export async function keepImport(db: Db, user: User, made: NewImport): Promise<n
 /** One's own, in a school where one may still change such records. */
 export async function findImport(db: Db, user: User, id: number, lock = sql``): Promise<StoredImport> {
   const found = await sql<StoredImport>`
-    select id, organization, object, counts, problems, head, created_at, job, undo_job, change_set::int from import
+    select id, organization, object, counts, problems, head, created_at, job, undo_job, change_set::int, name, columns, mapped
+    from import
     where id = ${id} and app_user = ${user.id} and created_at > now() - interval '1 day'
       and organization = any(${user.organizations.map((each) => each.id)}::int[]) ${lock}`.execute(db);
   const [stored] = found.rows;
   if (!stored) throw notFound();
   if (!mayImport(user, stored.organization, stored.object)) throw notFound();
   return stored;
+}
+
+/** The file of one that was found; null where it has none to read again. */
+export async function contentOf(db: Db, { id }: StoredImport): Promise<Uint8Array | null> {
+  const found = await sql<{ content: Uint8Array | null }>`select content from import where id = ${id}`.execute(db);
+  return found.rows[0]?.content ?? null;
 }
 
 /** Whether the user may change such records there at all. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 import { type FileObject, fileObjects, importableObjects } from '#shared/permissions/importable.ts';
-import { id } from '#shared/schemas.ts';
+import { id, line } from '#shared/schemas.ts';
 
 import { endpoint, queryId, right } from './endpoint.ts';
 
@@ -71,6 +71,9 @@ export const planLevels = ['calendar__level1', 'calendar__level2', 'calendar__le
 const ofPlans = planLevels.flatMap((level) => right(level, 'update'));
 const access = [...ofRecords, ...ofPlans];
 
+/** What the file is called, for whoever looks at it again. */
+const name = line().default('');
+
 /** A spreadsheet as it is, or the JSON of a framework. */
 const file = z.union([z.instanceof(Uint8Array<ArrayBufferLike>), z.record(z.string(), z.unknown())]);
 
@@ -90,8 +93,23 @@ export const imports = {
       organization: queryId,
       /** Attributes in the order of the columns, with commas between them and nothing for a column to leave out. */
       columns: z.string().max(10_000).optional(),
+      name,
     }),
     body: file,
+    response: made,
+  }),
+  /** The file that was sent before, kept with what was read of it. */
+  again: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/columns.json',
+    access: ofRecords,
+    status: 201,
+    heavy: true,
+    summary: 'Leest een bestand dat bewaard is opnieuw, met andere kolommen',
+    body: z.strictObject({
+      /** Attributes in the order of the columns; '' for a column to leave out. */
+      columns: z.array(z.string().max(100)).max(MAX_IMPORT_COLUMNS),
+    }),
     response: made,
   }),
   /** The same for the table of a plan, as its workbook has it. */
@@ -104,7 +122,7 @@ export const imports = {
     largest: MAX_SHEET_BYTES,
     accepts: ['xlsx', 'csv'],
     summary: 'Leest de tabel van een planning en zegt wat overnemen zou veranderen, zonder iets te veranderen',
-    query: z.strictObject({ programme: queryId }),
+    query: z.strictObject({ programme: queryId, name }),
     body: z.instanceof(Uint8Array<ArrayBufferLike>),
     response: made.omit({ columns: true }),
   }),
@@ -135,6 +153,12 @@ export const imports = {
     }),
     response: z.object({
       ...{ id: z.int(), object: z.string(), organization: z.int(), created_at: z.string() },
+      /** Of the file; '' where there is none. */
+      name: z.string(),
+      /** As the file has them; none where they cannot be chosen. */
+      columns: z.array(column),
+      /** The user said which columns are which: what is left out then is left out on purpose. */
+      mapped: z.boolean(),
       /** That applies it; 0 as long as nobody asked for that. */
       job: z.int(),
       /** That takes it back. */

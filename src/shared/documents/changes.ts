@@ -1,6 +1,6 @@
 // The overview of changes: what is different between two programmes or moments.
 import type { ComparedChange, Comparison } from '#shared/api/compare.ts';
-import { differenceLines } from '#shared/planning/difference-lines.ts';
+import { differenceLines, noteOf } from '#shared/planning/difference-lines.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { compareText } from '#shared/text/compare.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
@@ -28,13 +28,13 @@ export function changeGroups(comparison: Comparison, names: Values): ChangeGroup
       title: labels.year(year),
       rows: lines
         .filter((line) => line.year === year)
-        .flatMap(({ item, marks: own, was, becomes, inside, changes: inItem }) => [
+        .flatMap((line) => [
           [
-            own.map((mark) => marks[mark]).join(', '),
-            inside > 0 ? `${item.title} (${compareText.withInside(inside)})` : item.title,
-            ...[was, becomes],
+            line.marks.map((mark) => marks[mark]).join(', '),
+            noteOf(line) ? `${line.item.title} (${noteOf(line)})` : line.item.title,
+            ...[line.was, line.becomes],
           ],
-          ...inItem.map((change) => changeRow(change, '')),
+          ...line.changes.map((change) => changeRow(change, '')),
         ]),
     })),
   ].filter(({ rows }) => rows.length > 0);

@@ -1,5 +1,6 @@
 // A comparison as lines that people read: one per item that differs, without what came or went along inside another.
 import type { ComparedChange, Comparison } from '#shared/api/compare.ts';
+import { compareText } from '#shared/text/compare.ts';
 
 export type Mark = 'added' | 'dropped' | 'moved' | 'changed';
 type Compared = Comparison['items'][number];
@@ -18,6 +19,12 @@ export interface DifferenceLine<Item extends Compared = Compared> {
   changes: ComparedChange[];
   /** How many items came or went along inside it. */
   inside: number;
+}
+
+/** What is told with its title: what went along, or where it stands if that is not told as a difference. */
+export function noteOf({ item, was, becomes, inside }: DifferenceLine): string {
+  if (inside > 0) return compareText.withInside(inside);
+  return was || becomes ? '' : item.where;
 }
 
 export function marksOf({ left, right, moved, changes }: Compared): Mark[] {

@@ -14,6 +14,8 @@ export const compareText = {
   ofItsWeeks: (first: number, last: number) =>
     first === last ? `in de ${first}e week daarvan` : `in de ${first}e tot en met ${last}e week daarvan`,
   blockWeeks: (first: number, last: number) => (first === last ? `blokweek ${first}` : `blokweek ${first} – ${last}`),
+  group: (n: number) => `groep ${n}`,
+  nth: (n: number, of: number) => `de ${n}e van ${of}`,
   left: 'Was',
   right: 'Wordt',
   programme: (side: string) => `${side}: programma`,

@@ -162,11 +162,15 @@ export const byHand: Record<string, ByHand> = {
     type: fileTypes.csv,
   }),
   'imports.get': ({ imported }) => ({ url: `/api/imports/${imported}.json` }),
+  'imports.undo': ({ applied }) => ({ url: `/api/imports/${applied}/undo.json`, payload: '{}' }),
+  'imports.apply': ({ imported }) => ({ url: `/api/imports/${imported}/apply.json`, payload: '{}' }),
+  'imports.again': ({ sheet }) => ({
+    url: `/api/imports/${sheet}/columns.json`,
+    payload: JSON.stringify({ columns: ['title', ''] }),
+  }),
   'imports.edit': post('bulkedits', ({ units }) => ({
     ...{ object: 'educational_unit', ids: [units[0]], values: { coordinator: 'Nieuw' } },
   })),
-  'imports.undo': ({ applied }) => ({ url: `/api/imports/${applied}/undo.json`, payload: '{}' }),
-  'imports.apply': ({ imported }) => ({ url: `/api/imports/${imported}/apply.json`, payload: '{}' }),
   'history.list': get('history', ({ planned }) => `programme=${planned}`),
   'history.xlsx': ({ planned }) => ({ url: `/api/history.xlsx?programme=${planned}` }),
   'history.csv': ({ planned }) => ({ url: `/api/history.csv?programme=${planned}` }),

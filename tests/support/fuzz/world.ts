@@ -39,6 +39,8 @@ export interface FullSchool extends PlanSchool {
   part_outcome: number;
   /** A file that was read to take it over: it belongs to whoever sent it. */
   imported: number;
+  /** A spreadsheet that was read, which can be read again. */
+  sheet: number;
   /** An edit of records that was applied. */
   applied: number;
   /** A part that holds a unit that holds a course and an exam, and a part with sub-parts that holds a block unit. */
@@ -64,6 +66,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   await require(client, school);
   const aims = await addOutcomes(client, school, placed.exam);
   const imported = await readFile(client, school);
+  const sheet = await readUnits(client, school);
   const applied = await editUnits(api.database, client, school);
   const acceptance = await useChecks(client, school);
   const publication = await publishYear(client, school);
@@ -83,6 +86,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
     deleted,
     scenario,
     imported,
+    sheet,
     applied,
     ...aims,
   };
@@ -249,6 +253,12 @@ async function require(client: Client, { units: [first = 0, second = 0], blockUn
 export async function readFile(client: Client, { organization }: PlanSchool): Promise<number> {
   const query = { object: 'learning_outcome_framework', organization };
   return (await ok(client.call(contract.imports.create, { query, body: packageOf10() }))).id;
+}
+
+export async function readUnits(client: Client, { organization }: PlanSchool): Promise<number> {
+  const query = { object: 'educational_unit', organization, name: 'vakken.csv' };
+  const body = new TextEncoder().encode('Titel;EC\r\nGelezen vak;5\r\n');
+  return (await ok(client.call(contract.imports.create, { query, body }))).id;
 }
 
 /** As if it was applied: its changes are those of somebody's last save. */

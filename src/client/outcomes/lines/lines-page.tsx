@@ -94,7 +94,7 @@ function Drawn({ matrix, search, picker }: DrawnProps) {
               value={context?.framework.id ?? null}
               onChange={(framework) => go({ framework, lines: undefined })}
             />
-            <OutcomeViews programme={programme.id} view="lines" framework={context?.framework} />
+            <OutcomeViews programme={programme.id} view="lines" />
             {context ? (
               <ButtonLink
                 to="/outcomes/lines/presentation"

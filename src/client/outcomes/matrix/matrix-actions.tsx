@@ -16,19 +16,18 @@ import classes from './matrix-page.module.css';
 const words = outcomeMatrixText;
 
 export interface MatrixActionsProps {
-  matrix: Pick<OutcomeMatrix, 'programme' | 'framework'>;
+  matrix: Pick<OutcomeMatrix, 'programme'>;
   filter: MatrixFilter;
   isEmpty: boolean;
 }
 
 export function MatrixActions({ matrix, filter, isEmpty }: MatrixActionsProps) {
   const { id: programme, title } = matrix.programme;
-  const { framework } = filter;
   const [saving, saveFile] = useSaveFile();
   const asked = { endpoint: outcomes.excel, query: { programme, ...filter }, name: fileName(words.file, title) };
   return (
     <div className={classes.tools}>
-      <OutcomeViews view="matrix" programme={programme} framework={only(matrix.framework, framework)} />
+      <OutcomeViews view="matrix" programme={programme} />
       <span className={classes.desktop}>
         <ButtonLink {...programmeTarget(programme)}>{words.toPlan}</ButtonLink>
       </span>
@@ -52,9 +51,4 @@ export function MatrixActions({ matrix, filter, isEmpty }: MatrixActionsProps) {
       </span>
     </div>
   );
-}
-
-/** The framework that is looked at, where it is one. */
-function only(frameworks: OutcomeMatrix['framework'], chosen: number) {
-  return frameworks.length === 1 ? frameworks[0] : frameworks.find(({ id }) => id === chosen);
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconAlertTriangle, IconPlus } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -17,6 +18,7 @@ import { AddOutcomes } from './add-outcomes.tsx';
 import { describeChange } from './describe-change.ts';
 import { MatrixActions } from './matrix-actions.tsx';
 import { MatrixFilters } from './matrix-filters.tsx';
+import { MatrixFold } from './matrix-fold.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
 import { MatrixStart } from './matrix-start.tsx';
@@ -40,10 +42,30 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
   const clear = useClearFilter(search);
   const cells = useCells({ matrix, table, make: changes.make, onRefused: changes.refuse });
   useUndoKeys(changes.undo, changes.redo);
+  const narrow = useBreakpoint('phone');
 
   const { counts, frameworks, columns } = table;
   const mayPromise = matrix.programme.etag !== '';
   const isFiltered = filter.year > 0 || filter.part > 0 || filter.framework > 0 || filter.gaps;
+  const legend =
+    frameworks.length > 0 ? (
+      <MatrixLegend
+        of={filter.of}
+        hasElectives={columns.some(({ elective }) => elective)}
+        frameworks={matrix.framework.filter(({ id }) => frameworks.some((each) => each.id === id))}
+      />
+    ) : null;
+  const add =
+    mayPromise && frameworks.length > 0 ? (
+      <Button
+        icon={<IconPlus size={17} stroke={1.7} aria-hidden="true" />}
+        label={words.add}
+        onClick={() => setAdding(true)}
+      >
+        {narrow ? words.addShort : words.add}
+      </Button>
+    ) : null;
+  const filters = matrix.outcomes.length > 0 ? <MatrixFilters search={search} matrix={matrix} /> : null;
   const content = () => {
     if (frameworks.length === 0 && isFiltered)
       return (
@@ -56,18 +78,12 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
       return <MatrixStart matrix={matrix} onAdd={mayPromise ? () => setAdding(true) : undefined} />;
     return (
       <>
-        <div className={classes.bar}>
-          <MatrixLegend
-            of={filter.of}
-            hasElectives={columns.some(({ elective }) => elective)}
-            frameworks={matrix.framework.filter(({ id }) => frameworks.some((each) => each.id === id))}
-          />
-          {mayPromise ? (
-            <Button icon={<IconPlus size={17} stroke={1.7} aria-hidden="true" />} onClick={() => setAdding(true)}>
-              {words.add}
-            </Button>
-          ) : null}
-        </div>
+        {narrow ? null : (
+          <div className={classes.bar}>
+            {legend}
+            {add}
+          </div>
+        )}
         <div className={classes.area} data-area="">
           <MatrixGrid
             title={matrix.programme.title}
@@ -112,7 +128,15 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
       >
         <div className={classes.filters}>
           <OutcomeProgramme view="matrix" programme={matrix.programme.id} />
-          {matrix.outcomes.length > 0 ? <MatrixFilters search={search} matrix={matrix} /> : null}
+          {narrow && filters ? (
+            <MatrixFold isFiltered={isFiltered}>
+              {filters}
+              {legend}
+            </MatrixFold>
+          ) : (
+            filters
+          )}
+          {narrow ? add : null}
         </div>
         {content()}
         <NoticeBar

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { callWithTag } from '#client/api/call.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { SchoolPage } from '#client/form/school-page.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
@@ -33,6 +34,9 @@ export function CheckSettingsPage() {
           },
           { label: words.title },
         ]}
+        renderActions={(id) => (
+          <HistoryButton scope={{ object: 'check_settings', id }} about={words.title} organization={id} />
+        )}
       >
         {(school, mayChange) => <OfSchool key={school} organization={school} mayChange={mayChange} />}
       </SchoolPage>

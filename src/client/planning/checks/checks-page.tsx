@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { idOf } from '#client/form/values.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
@@ -82,6 +83,7 @@ function Checks() {
   );
   const units = useUnits();
   const checked = programmesIn(programmes ?? [], units, scope);
+  const programme = checked.find(({ id }) => id === scope.programme);
   const school = scope.organization ?? checked[0]?.organization ?? schools[0]?.id ?? 0;
 
   const query = { ...scope, severity, check, keyword, hide_accepted: hideAccepted, order };
@@ -130,6 +132,9 @@ function Checks() {
               {words.print}
             </Button>
             <FindingFiles query={query} disabled={shown.length === 0} />
+            {programme ? (
+              <HistoryButton scope={{ programme: programme.id }} about={fullName(programme)} organization={school} />
+            ) : null}
             {scope.programme && can(rightsIn(grants, school), 'educational_unit', 'read') ? (
               <ButtonLink
                 to={plannerPaths.requirements}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
+import { HistoryIcon } from '#client/history/history.tsx';
 import { programmeTarget } from '#client/layout/planner-links.ts';
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
@@ -53,6 +54,7 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
           <GroupHead
             group={group}
             name={programme ? fullName(programme) : words.unknownProgramme}
+            organization={programme?.organization ?? 0}
             columns={columns.length + (compact ? 0 : 1)}
             folded={isFolded}
             onFold={(next) => setFolded({ ...folded, [group.programme]: next })}
@@ -102,12 +104,14 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
 interface GroupHeadProps {
   group: FindingGroup;
   name: string;
+  /** 0 where the programme is not known. */
+  organization: number;
   columns: number;
   folded: boolean;
   onFold: (folded: boolean) => void;
 }
 
-function GroupHead({ group, name, columns, folded, onFold }: GroupHeadProps) {
+function GroupHead({ group, name, organization, columns, folded, onFold }: GroupHeadProps) {
   const Icon = folded ? IconChevronRight : IconChevronDown;
   const target = programmeTarget(group.programme);
   return (
@@ -122,6 +126,9 @@ function GroupHead({ group, name, columns, folded, onFold }: GroupHeadProps) {
           <Link to={target.to} search={target.search} className={classes.toPlan} aria-label={words.toPlanOf(name)}>
             {words.toPlan}
           </Link>
+          {organization > 0 ? (
+            <HistoryIcon scope={{ programme: group.programme }} about={name} organization={organization} />
+          ) : null}
         </div>
       </th>
     </tr>

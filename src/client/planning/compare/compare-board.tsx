@@ -81,7 +81,7 @@ export function CompareBoard({ comparison, side, withDropped }: CompareBoardProp
               <ul className={classes.dropped} aria-label={compareText.droppedHere}>
                 {dropped.map(({ left }) => (
                   <li key={left?.relation_id}>
-                    <DifferenceMark mark="dropped" /> {left?.title}
+                    <DifferenceMark mark="dropped" /> {left?.title} <span className={classes.note}>{left?.where}</span>
                   </li>
                 ))}
               </ul>

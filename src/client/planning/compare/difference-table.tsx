@@ -1,7 +1,7 @@
 // The differences as a table: first the programme itself, then its plan by study year.
 import type { Comparison, ComparedChange } from '#shared/api/compare.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { type DifferenceLine, differenceLines } from '#shared/planning/difference-lines.ts';
+import { type DifferenceLine, differenceLines, noteOf } from '#shared/planning/difference-lines.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { compareText } from '#shared/text/compare.ts';
 
@@ -59,7 +59,7 @@ function GroupHead({ title }: { title: string }) {
 }
 
 function lineRows(line: DifferenceLine, labelOf: LabelOf) {
-  const { key, marks, item, was, becomes, inside, changes } = line;
+  const { key, marks, item, was, becomes, changes } = line;
   return [
     <tr key={key} data-object={item.object}>
       <td>
@@ -70,8 +70,7 @@ function lineRows(line: DifferenceLine, labelOf: LabelOf) {
         </div>
       </td>
       <th scope="row">
-        {item.title}
-        {inside > 0 ? <span className={classes.note}> {words.withInside(inside)}</span> : null}
+        {item.title} <span className={classes.note}>{noteOf(line)}</span>
       </th>
       <td>{was}</td>
       <td>{becomes}</td>

@@ -22,7 +22,7 @@ export function SidePicker({ label, side, programmes, onChange }: SidePickerProp
       <CompactSelect
         label={compareText.programme(label)}
         placeholder={compareText.programme(label)}
-        width={340}
+        width={460}
         value={programmes.some(({ value }) => value === programme) ? programme : null}
         options={programmes}
         onChange={(chosen) => onChange(sideText(chosen, moment))}

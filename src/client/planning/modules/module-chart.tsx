@@ -1,16 +1,13 @@
 // The bars of the module planner: blocks and weeks on top, programmes with their modules below, sums per block.
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-import { HistoryDrawer } from '#client/history/history.tsx';
+import { HistoryIcon } from '#client/history/history.tsx';
 import { unitTarget } from '#client/layout/planner-links.ts';
 import { amountText, choiceText } from '#client/planning/frame/numbers.ts';
 import { schemeColor } from '#client/ui/color-mark.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { IconHistory } from '#client/ui/icons.ts';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { shownSums } from '#shared/planning/shown-shares.ts';
 import { addSums, type Sums } from '#shared/planning/totals.ts';
-import { historyText } from '#shared/text/history.ts';
 import { modulePlannerText } from '#shared/text/module-planner.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -76,7 +73,13 @@ export function ModuleChart({ blocks, weeks, programmes, organization }: ModuleC
             <Fragment key={programme.id}>
               <SumRow
                 title={programme.title}
-                action={<ProgrammeHistory programme={programme} organization={organization} />}
+                action={
+                  <HistoryIcon
+                    scope={{ programme: programme.id }}
+                    about={programme.title}
+                    organization={organization}
+                  />
+                }
                 notes={choicesOf(programme.modules)}
                 sums={programme.totals}
                 blocks={blocks}
@@ -102,27 +105,6 @@ function choicesOf(modules: readonly PlannedModule[]): string[] {
     choice ? planningText.choiceIn(choice.part_title, choiceText(choice)) : [],
   );
   return [...new Set(words)];
-}
-
-function ProgrammeHistory({ programme, organization }: { programme: ModuleProgramme; organization: number }) {
-  const [looking, setLooking] = useState(false);
-  const { id, title } = programme;
-  return (
-    <>
-      <IconButton
-        label={historyText.of(title)}
-        icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => setLooking(true)}
-      />
-      <HistoryDrawer
-        open={looking}
-        scope={{ programme: id }}
-        about={title}
-        organization={organization}
-        onClose={() => setLooking(false)}
-      />
-    </>
-  );
 }
 
 interface SumRowProps {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
 import type { OutputOf } from '#client/api/send.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { idFrom, programmeTarget } from '#client/layout/planner-links.ts';
 import { usePrinting } from '#client/planning/checks/use-printing.ts';
 import { ColorBySelect } from '#client/planning/frame/color-by.tsx';
@@ -68,7 +69,16 @@ function Presentation({ data }: { data: OutputOf<typeof planner.presentation> })
       keysSpoken={words.keysSpoken}
       spoken={[title, facts].filter(Boolean).join(', ')}
       empty={years.length === 0 ? <EmptyState title={words.empty} /> : undefined}
-      tools={<ColorBySelect view={colorBy} />}
+      tools={
+        <>
+          <ColorBySelect view={colorBy} />
+          <HistoryButton
+            scope={{ programme: programme.id }}
+            about={fullName(programme)}
+            organization={programme.organization}
+          />
+        </>
+      }
       onKeyDown={onKeyDown}
       onClose={close}
     >

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
+import { HistoryButton } from '#client/history/history.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
@@ -45,6 +46,7 @@ function Requirements() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const programme = idFrom(search, 'programme');
   const { data: programmes } = useCall(planner.programmes);
+  const shown = programmes?.find(({ id }) => id === programme);
   const query = { programme };
   const { data, error, refetch } = useCall(requirements.graph, { query }, { enabled: programme > 0 });
   const wrong = data?.requirements.filter((each) => each.wrong).length ?? 0;
@@ -85,6 +87,9 @@ function Requirements() {
               options={(programmes ?? []).map((each) => ({ value: each.id, label: fullName(each) }))}
               targetOf={(chosen) => ({ to: plannerPaths.requirements, search: { programme: chosen } })}
             />
+            {shown ? (
+              <HistoryButton scope={{ programme }} about={fullName(shown)} organization={shown.organization} />
+            ) : null}
             {programme > 0 ? (
               <>
                 <ButtonLink {...programmeTarget(programme)}>{words.toPlan}</ButtonLink>

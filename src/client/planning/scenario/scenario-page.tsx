@@ -15,7 +15,7 @@ import { notifyDone } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import type { OutputOf } from '#client/api/send.ts';
 import { scenarios } from '#shared/api/scenarios.ts';
-import { type DifferenceLine, differenceLines } from '#shared/planning/difference-lines.ts';
+import { type DifferenceLine, differenceLines, noteOf } from '#shared/planning/difference-lines.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { compareText } from '#shared/text/compare.ts';
 import { fullName } from '#shared/text/full-name.ts';
@@ -90,10 +90,10 @@ function Choose({ data }: { data: Scenario }) {
     ) : null;
 
   const rows = (line: Line) => {
-    const { key, item, marks, was, becomes, inside, changes, compared } = line;
+    const { key, item, marks, was, becomes, changes, compared } = line;
     return [
       <tr key={key}>
-        {check(key, item.title)}
+        {check(key, `${item.title}, ${item.where}`)}
         <td>
           <div className={table.marks}>
             {marks.map((mark) => (
@@ -102,8 +102,7 @@ function Choose({ data }: { data: Scenario }) {
           </div>
         </td>
         <th scope="row">
-          {item.title}
-          {inside > 0 ? <span className={table.note}> {compareText.withInside(inside)}</span> : null}
+          {item.title} <span className={table.note}>{noteOf(line)}</span>
           {conflict(compared.conflict)}
         </th>
         <td>{was}</td>

@@ -10,6 +10,7 @@ export {
   IconCircleX,
   IconCopyPlus,
   IconExternalLink,
+  IconFilter,
   IconGripVertical,
   IconMinus,
   IconDownload,

@@ -1,0 +1,34 @@
+// Items of a plan that look the same, by title and place: what is said besides, so that people know which one is meant.
+import { addTo } from '#shared/planning/add-to.ts';
+import { compareText } from '#shared/text/compare.ts';
+
+import type { SideItem } from './read-side.ts';
+
+type Alike = Pick<SideItem, 'id' | 'parent' | 'title' | 'where' | 'mirrored' | 'place'>;
+
+/** By id: the group where both have one, and else the how manyth it is, as they stand on the grid. */
+export function tellApart(items: readonly Alike[]): Map<number, string> {
+  const byId = new Map(items.map((each) => [each.id, each]));
+  const groupOf = ({ mirrored, parent }: Alike): number =>
+    mirrored || (parent !== null && byId.get(parent)?.mirrored) ? 2 : 1;
+  const alike = new Map<string, Alike[]>();
+  for (const each of items) addTo(alike, JSON.stringify([each.title, each.where]), each);
+  const told = new Map<number, string>();
+  for (const same of alike.values()) {
+    const groups = new Map<number, Alike[]>();
+    for (const each of same) addTo(groups, groupOf(each), each);
+    for (const [group, members] of groups)
+      for (const [index, { id }] of members.toSorted(byPlace).entries()) {
+        const words = [
+          ...(groups.size > 1 ? [compareText.group(group)] : []),
+          ...(members.length > 1 ? [compareText.nth(index + 1, members.length)] : []),
+        ];
+        if (words.length > 0) told.set(id, words.join(', '));
+      }
+  }
+  return told;
+}
+
+function byPlace({ place: a, id }: Alike, { place: b, id: other }: Alike): number {
+  return a.y - b.y || a.x - b.x || id - other;
+}
