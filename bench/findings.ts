@@ -28,7 +28,9 @@ export async function run(): Promise<void> {
     const cold = await ask();
     const other = await ask(school.tokens.lezer);
     const changed = await medianOf(times, async () => {
-      await sql`update placement set y = y where id = (select min(id) from placement)`.execute(school.database);
+      // A row that stays the same is no change.
+      await sql`update placement set y = case y when 0 then 1 else 0 end
+        where id = (select min(id) from placement)`.execute(school.database);
       return ask();
     });
     const kept = await medianOf(times, () => ask());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';
-import { runStatement } from '#server/db/statement.ts';
+import { runStatement, runWithin } from '#server/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let server: TestDatabase;
@@ -41,6 +41,21 @@ it('still reads a table that got a column meanwhile', async () => {
   expect((await all()).rows).toHaveLength(before);
   expect((await one()).rows).toMatchObject([{ json: { id: 1, added: 'x' } }]);
 });
+
+it.each(['none', 'transaction'] as const)(
+  'ends one that takes longer than it may (pooler: %s), and only that one',
+  async (pooler) => {
+    const own = connect(server.url, { max: 1, pooler });
+    const sleeping = { text: 'select $1::int as slept from pg_sleep($2::float)', values: [1, 0.3] };
+    await expect(runWithin(own, 100, sleeping)).rejects.toMatchObject({ code: '57014' });
+    expect(await runWithin(own, 5_000, sleeping)).toEqual([{ slept: 1 }]);
+    // On the same connection, of which no transaction stayed open.
+    expect(await runStatement(own, sleeping)).toEqual([{ slept: 1 }]);
+    const left = await sql<{ is_alone: boolean }>`select now() = statement_timestamp() as is_alone`.execute(own);
+    expect(left.rows).toEqual([{ is_alone: true }]);
+    await own.destroy();
+  },
+);
 
 it('has names left for its own when a client has made up very many', async () => {
   for (let number = 0; number < 450; number += 1)

@@ -35,9 +35,9 @@ type Said = Partial<Place> & Pick<WireFinding, 'programme' | 'check'>;
 export async function accept({ db, user, body }: WriteBody<Said & { reason: string }>): Promise<WireFinding> {
   const { reason, ...said } = body;
   const { programme, check } = said;
-  const { organization, programmes } = await placeToCheck(db, user, { programme });
+  const { organization } = await placeToCheck(db, user, { programme });
   await requireMayAccept(db, user, organization, programme);
-  const findings = await findingsOf(db, user, organization, programmes);
+  const findings = await findingsOf(db, user, organization, [programme]);
   const [same, other] = findings.filter(({ finding }) => isMeant(finding, said));
   // It may have been solved, or moved, since it was read.
   if (!same) throw invalid({ check: fieldText.missing });

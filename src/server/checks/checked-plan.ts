@@ -16,7 +16,7 @@ import { settingsOf } from './settings.ts';
 
 export async function checkedPlan({ db, user, query }: Call<string, { programme: number }>): Promise<CheckedPlan> {
   const { organization } = await placeToCheck(db, user, query);
-  const read = await planReader(db, user, organization, [query.programme]);
+  const read = planReader(db, user, organization, [query.programme]);
   const [found] = await read([query.programme]);
   if (!found) throw notFound();
   const { id, plan } = found;

@@ -1,4 +1,8 @@
 // What the checks find in a programme or in many, as far as the reader may know it.
+import { setImmediate } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
 import { readsLevel } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
@@ -10,7 +14,7 @@ import { checkRunner } from '#shared/rules/checks/registry.ts';
 import { tell, type Told } from '#shared/rules/checks/told-finding.ts';
 
 import { planReader } from './load.ts';
-import { type CheckScope, organizationOf, type ProgrammeRevision, programmeRevisions } from './revisions.ts';
+import { type CheckScope, organizationOf, programmeRevisions } from './revisions.ts';
 import { settingsOf } from './settings.ts';
 
 /** Where somebody looks, and may: the school and its programmes there. */
@@ -25,25 +29,20 @@ export async function findingsOf(
   db: Db,
   user: User,
   organization: number,
-  programmes: readonly ProgrammeRevision[],
+  programmes: readonly number[],
 ): Promise<Told[]> {
-  const settings = await settingsOf(db, organization);
+  const read = planReader(db, user, organization, programmes);
+  const [settings, batches] = await Promise.all([settingsOf(db, organization), batchesOf(db, programmes)]);
   const check = checkRunner(settings, teller(user, organization));
-  const read = await planReader(
-    db,
-    user,
-    organization,
-    programmes.map(({ id }) => id),
-  );
   const told: Told[] = [];
-  const batches = batchesOf(programmes);
   let next = read(batches[0] ?? []);
   for (let at = 1; at <= batches.length; at++) {
     const plans = await next;
-    // The database reads on while these are looked at.
     next = read(batches[at] ?? []);
     // Waited for in the next round, if there is one.
     next.catch(() => undefined);
+    // Asked for before these are looked at, so that the database reads on meanwhile.
+    await setImmediate();
     for (const { id, plan } of plans) for (const found of check(checkedProgramme(plan))) told.push(tell(id, found));
   }
   return told;
@@ -52,10 +51,15 @@ export async function findingsOf(
 /** Items that are read in one go: others are served in between. */
 const MAX_BATCH = 2_000;
 
-function batchesOf(programmes: readonly ProgrammeRevision[]): number[][] {
+async function batchesOf(db: Db, programmes: readonly number[]): Promise<number[][]> {
+  const found = await sql<{ programme: number; items: number }>`
+    select programme, count(*)::int as items from placement
+    where programme = any(${[...programmes]}::int[]) group by programme`.execute(db);
+  const itemsOf = new Map(found.rows.map(({ programme, items }) => [programme, items]));
   const batches: number[][] = [[]];
   let size = 0;
-  for (const { id, items } of programmes) {
+  for (const id of programmes) {
+    const items = itemsOf.get(id) ?? 0;
     if (size > 0 && size + items > MAX_BATCH) {
       batches.push([]);
       size = 0;

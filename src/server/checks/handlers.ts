@@ -23,7 +23,7 @@ export async function listFindings({ db, user, query }: Call<string, Query>) {
   const key = `checks ${JSON.stringify(scope)} ${rightsKey(user, organization)}`;
   return new KeptAnswer(key, JSON.stringify(programmes), async () => {
     const found = await keptFindings(db, user, organization, programmes);
-    return `[${found.flatMap(({ texts }) => texts).join()}]`;
+    return `[${found.flatMap(({ text }) => text || []).join()}]`;
   });
 }
 

@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { Kept } from '#server/kept.ts';
 import type { User } from '#server/rights/user.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckSeverity } from '#shared/rules/checks/check.ts';
 import { withAcceptances } from '#shared/rules/checks/told-finding.ts';
@@ -16,8 +18,8 @@ import type { ProgrammeRevision } from './revisions.ts';
 interface Found {
   /** Of each study year, 0 for the whole programme: what nobody accepted. */
   counts: Map<number, Record<CheckSeverity, number>>;
-  /** As they are sent, each as JSON. */
-  texts: string[];
+  /** As they are sent: JSON, without the brackets around the list. */
+  text: string;
 }
 
 /** Of all findings together, in characters. */
@@ -32,7 +34,7 @@ export async function keptFindings(
   organization: number,
   programmes: readonly ProgrammeRevision[],
 ): Promise<Found[]> {
-  const kept = keptIn.get(db) ?? new Kept<Found>(MAX_SIZE, ({ texts }) => texts.join().length);
+  const kept = keptIn.get(db) ?? new Kept<Found>(MAX_SIZE, ({ text }) => text.length);
   keptIn.set(db, kept);
   const rights = rightsKey(user, organization);
   const keyOf = (programme: number) => `${programme} ${rights}`;
@@ -52,7 +54,7 @@ export function rightsKey(user: User, organization: number): string {
   return createHash('sha256').update(rights).digest('base64');
 }
 
-const nothing: Found = { counts: new Map(), texts: [] };
+const nothing: Found = { counts: new Map(), text: '' };
 
 async function findIn(
   db: Db,
@@ -60,18 +62,25 @@ async function findIn(
   organization: number,
   programmes: readonly ProgrammeRevision[],
 ): Promise<Map<number, Found>> {
-  const found = new Map<number, Found>(programmes.map(({ id }) => [id, { counts: new Map(), texts: [] }]));
-  if (programmes.length === 0) return found;
-  const findings = await findingsOf(db, user, organization, programmes);
-  const acceptances = await acceptancesIn(db, user, organization, [...found.keys()]);
-  for (const finding of withAcceptances(findings, acceptances)) {
-    const { programme, year, severity, accepted } = finding;
-    const own = found.get(programme);
-    own?.texts.push(JSON.stringify(finding));
-    if (!own || accepted) continue;
-    const counts = own.counts.get(year) ?? { error: 0, warning: 0, info: 0 };
+  if (programmes.length === 0) return new Map();
+  const ids = programmes.map(({ id }) => id);
+  const [findings, acceptances] = await Promise.all([
+    findingsOf(db, user, organization, ids),
+    acceptancesIn(db, user, organization, ids),
+  ]);
+  const byProgramme = groupBy(withAcceptances(findings, acceptances), ({ programme }) => programme);
+  return new Map(
+    [...byProgramme].map(([id, own]) => [id, { counts: countsOf(own), text: JSON.stringify(own).slice(1, -1) }]),
+  );
+}
+
+function countsOf(findings: readonly WireFinding[]): Found['counts'] {
+  const byYear: Found['counts'] = new Map();
+  for (const { year, severity, accepted } of findings) {
+    if (accepted) continue;
+    const counts = byYear.get(year) ?? { error: 0, warning: 0, info: 0 };
     counts[severity] += 1;
-    own.counts.set(year, counts);
+    byYear.set(year, counts);
   }
-  return found;
+  return byYear;
 }

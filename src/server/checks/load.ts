@@ -37,45 +37,33 @@ export interface LoadedPlan {
 }
 
 /** Reads what plans share, and gives what reads the plans of some of these programmes. */
-export async function planReader(
+export function planReader(
   db: Db,
   user: User,
   organization: number,
   ids: readonly number[],
-): Promise<(some: readonly number[]) => Promise<LoadedPlan[]>> {
-  const { programmes, calendarYears } = await readProgrammes(db, organization, ids);
-  const yearsOf = (programme: ProgrammeRow) =>
-    programme.years.map(({ year, decided }) => {
-      return { year, decided, calendarYear: calendarYearOf(calendarYears, programme, year) };
-    });
-  const units = programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []);
-  const wanted = programmes.flatMap((each) => yearsOf(each).flatMap(({ calendarYear }) => calendarYear?.id ?? []));
-  const [calendars, requirements, outcomesOf, rio, lateOf] = await Promise.all([
-    loadUnitCalendars(db, [...new Set(units)], [...new Set(wanted)]),
-    readRequirements(db, user, organization, programmes),
-    readOutcomes(db, user, organization, programmes),
-    readRio(db, organization, ids),
-    lateReader(db, user, organization),
-  ]);
-  const calendarOf = keptYears(calendars);
-  const byId = new Map(programmes.map((programme) => [programme.id, programme]));
-  const rioOf = new Map(rio.map(({ id, findings }) => [id, findings.map(({ message }) => message)]));
+): (some: readonly number[]) => Promise<LoadedPlan[]> {
   const rights = rightsIn(user.grants, organization);
   const readsEc = canAttribute(rights, 'programme.ects_credits', 'read');
   const now = today();
+  const sharing = readShared(db, user, organization, ids);
+  // Waited for with the first plans, if anybody asks for any.
+  sharing.catch(() => undefined);
   return async (some) => {
     if (some.length === 0) return [];
-    const asked = some.flatMap((id) => byId.get(id) ?? []);
-    const rows = await readCheckRows(db, rights, some);
+    const [rows, { programmes, calendarOf, requirements, outcomesOf, rioOf, lateOf }] = await Promise.all([
+      readCheckRows(db, rights, some),
+      sharing,
+    ]);
+    const asked = some.flatMap((id) => programmes.get(id) ?? []);
     const late = await lateOf(asked, rows);
     return asked.map((programme) => {
-      const { id } = programme;
-      const years = yearsOf(programme).map(({ year, decided, calendarYear }) => {
-        const { blocks, weeks } = calendarOf(programme.organizational_unit ?? 0, calendarYear?.id ?? 0);
+      const { id, duration } = programme;
+      const years = programme.years.map(({ year, decided, calendarYear }) => {
+        const { blocks, weeks } = calendarOf(programme.organizational_unit ?? 0, calendarYear);
         return { year, decided, blocks, weeks };
       });
       const ects_credits = readsEc ? programme.ects_credits : null;
-      const { duration } = programme;
       const own = { rows: rows.get(id) ?? [], late: late.get(id) ?? [], rio: rioOf.get(id) ?? [] };
       const plan: PlanToCheck = {
         ...{ ects_credits, duration, years, ...own, requirements, outcomes: outcomesOf(id), today: now },
@@ -83,6 +71,33 @@ export async function planReader(
       return { id, plan };
     });
   };
+}
+
+async function readShared(db: Db, user: User, organization: number, ids: readonly number[]) {
+  const [{ programmes, calendarOf }, requirements, outcomesOf, rio, lateOf] = await Promise.all([
+    readWithCalendars(db, organization, ids),
+    readRequirements(db, user, organization, ids),
+    readOutcomes(db, user, organization, ids),
+    readRio(db, organization, ids),
+    lateReader(db, user, organization),
+  ]);
+  const rioOf = new Map(rio.map(({ id, findings }) => [id, findings.map(({ message }) => message)]));
+  return { programmes, calendarOf, requirements, outcomesOf, rioOf, lateOf };
+}
+
+/** Programmes by id, and what gives the blocks and weeks of their study years. */
+async function readWithCalendars(db: Db, organization: number, ids: readonly number[]) {
+  const { programmes, calendarYears } = await readProgrammes(db, organization, ids);
+  const withYears = programmes.map((programme) => ({
+    ...programme,
+    years: programme.years.map(({ year, decided }) => {
+      return { year, decided, calendarYear: calendarYearOf(calendarYears, programme, year)?.id ?? 0 };
+    }),
+  }));
+  const units = new Set(programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []));
+  const wanted = new Set(withYears.flatMap(({ years }) => years.map(({ calendarYear }) => calendarYear)));
+  const calendarOf = keptYears(await loadUnitCalendars(db, [...units], [...wanted]));
+  return { programmes: new Map(withYears.map((programme) => [programme.id, programme])), calendarOf };
 }
 
 async function readProgrammes(db: Db, organization: number, ids: readonly number[]) {

@@ -29,13 +29,12 @@ export async function readOutcomes(
   db: Db,
   user: User,
   organization: number,
-  programmes: readonly { id: number }[],
+  programmes: readonly number[],
 ): Promise<(programme: number) => CheckedOutcomes> {
   const rights = rightsIn(user.grants, organization);
   const may = (attribute: string) => canAttribute(rights, attribute, 'read');
   const none = { list: [], promised: [], taught: [], matches: [] };
   if (!may('learning_outcome.title')) return () => none;
-  const ids = programmes.map(({ id }) => id);
   const found = await sql<Found>`
     select
       (select coalesce(json_agg(json_build_object(
@@ -48,13 +47,13 @@ export async function readOutcomes(
       (select coalesce(json_agg(json_build_object('programme', l.programme, 'outcome', l.learning_outcome,
           'level', l.level) order by l.learning_outcome), '[]')
        from programme_outcome l
-       where l.programme = any(${ids}::int[]) and ${may('programme.outcomes')}) as promised,
+       where l.programme = any(${[...programmes]}::int[]) and ${may('programme.outcomes')}) as promised,
       (select coalesce(json_agg(json_build_object('unit', l.educational_unit, 'outcome', l.learning_outcome,
           'level', l.level) order by l.educational_unit, l.learning_outcome), '[]')
        from unit_outcome l
        where l.organization = ${organization} and ${may('educational_unit.outcomes')} and exists (
          select from placement p
-         where p.educational_unit = l.educational_unit and p.programme = any(${ids}::int[]))) as taught,
+         where p.educational_unit = l.educational_unit and p.programme = any(${[...programmes]}::int[]))) as taught,
       (select coalesce(json_agg(json_build_object('outcome', m.learning_outcome, 'other', m.matches)), '[]')
        from outcome_match m
        where m.organization = ${organization} and ${may('learning_outcome.matches')}) as matches`.execute(db);

@@ -11,14 +11,13 @@ export async function readRequirements(
   db: Db,
   user: User,
   organization: number,
-  programmes: readonly { id: number }[],
+  programmes: readonly number[],
 ): Promise<Requirement[]> {
   if (!canAttribute(rightsIn(user.grants, organization), 'educational_unit.requires', 'read')) return [];
-  const ids = programmes.map(({ id }) => id);
   const found = await sql<Requirement>`
     select r.educational_unit as unit, r.requires, r.kind = 'together' as together from unit_requirement r
     where r.organization = ${organization} and exists (
-      select from placement p where p.educational_unit = r.educational_unit and p.programme = any(${ids}::int[]))
+      select from placement p where p.educational_unit = r.educational_unit and p.programme = any(${[...programmes]}::int[]))
     order by r.educational_unit, r.requires`.execute(db);
   return found.rows;
 }

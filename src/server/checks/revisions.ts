@@ -10,8 +10,6 @@ export type CheckScope = { programme: number } | { organizational_unit: number }
 export interface ProgrammeRevision {
   id: number;
   revision: string;
-  /** How many items its plan has. */
-  items: number;
 }
 
 /** The school in which to look; null for what is not there, or behind the wall. */
@@ -40,14 +38,10 @@ export async function programmeRevisions(
       select concat_ws('.',
         (select value from table_revision where organization = 0 and table_name = '*'),
         (select sum(value) from programme_revision where organization in (0, ${organization}) and programme = 0)) as revision
-    ), items as (
-      select programme, count(*)::int as items from placement where organization = ${organization} group by programme
     )
-    select p.id, concat_ws('.', ${today()}::text, shared.revision, coalesce(own.value, 0)) as revision,
-      coalesce(items.items, 0) as items
+    select p.id, concat_ws('.', ${today()}::text, shared.revision, coalesce(own.value, 0)) as revision
     from programme p cross join shared
     left join programme_revision own on own.organization = p.organization and own.programme = p.id
-    left join items on items.programme = p.id
     where p.organization = ${organization} and ${within(scope)}
     order by p.id`.execute(db);
   return found.rows;

@@ -23,3 +23,10 @@ export async function runStatement<Row>(db: Db, { text, values }: Statement): Pr
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
   return rows;
 }
+
+/** One that reads, ended when it takes longer than these milliseconds. Not inside a transaction, which has its own limit. */
+export async function runWithin<Row>(db: Db, milliseconds: number, { text, values }: Statement): Promise<Row[]> {
+  const pool = poolOf(db);
+  if (!pool) throw new Error('A statement with a limit of its own was run inside a transaction');
+  return (await pool.queryWithin(milliseconds, text, values)) as Row[];
+}

@@ -32,7 +32,12 @@ export async function compareSheet(
   const table = await readTable(bytes, { maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_IMPORT_COLUMNS });
   const { object = definition.object } = table.about;
   if (object !== definition.object) throw new Refusal(422, spreadsheetText.refused.otherObject(labelOf(object)));
-  const { columns, drafts } = readDrafts(table, definition, await labelsOf(write, definition, organization), asked);
+  const { columns, drafts } = await readDrafts(
+    table,
+    definition,
+    await labelsOf(write, definition, organization),
+    asked,
+  );
   if (columns.every(({ attribute }) => attribute === '')) return { columns, verdicts: [] };
   const judging = await judgingIn(write, type, organization);
   return { columns, verdicts: await judge(judging, await wishesOf(judging, drafts)) };

@@ -8,6 +8,8 @@ import { type ImportColumn, ownColumns } from '#shared/api/imports.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
+import { inTurns } from './in-turns.ts';
+
 export interface Draft {
   /** Its row in the sheet. */
   line: number;
@@ -22,12 +24,12 @@ const SAMPLES = 3;
 const MAX_SAMPLE = 40;
 
 /** `asked` names the attribute of each column, where somebody said so. */
-export function readDrafts(
+export async function readDrafts(
   { rows }: ReadTable,
   definition: Pick<Definition, 'attributes'>,
   labels: Labels,
   asked: readonly string[] | undefined,
-): { columns: ImportColumn[]; drafts: Draft[] } {
+): Promise<{ columns: ImportColumn[]; drafts: Draft[] }> {
   const [head, second, ...rest] = rows;
   if (!head || !second) throw new Refusal(422, spreadsheetText.refused.noRows);
   const known = knownNames(definition);
@@ -39,14 +41,9 @@ export function readDrafts(
     const name = named[index] ?? '';
     const attribute = known.has(name) && !taken.has(name) ? name : '';
     taken.add(attribute);
-    const filled = records.map(({ cells }) => cellText(cells[index] ?? null)).filter(Boolean);
-    return {
-      header: cellText(cell),
-      attribute,
-      sample: filled.slice(0, SAMPLES).map((text) => text.slice(0, MAX_SAMPLE)),
-    };
+    return { header: cellText(cell), attribute, sample: sampleOf(records, index) };
   });
-  const drafts = records.map(({ line, cells }): Draft => {
+  const drafts = await inTurns(records, ({ line, cells }): Draft => {
     const filled = columns.flatMap(({ attribute }, index): [string, Cell][] => {
       const cell = cells[index] ?? null;
       return attribute && cellText(cell).trim() !== '' ? [[attribute, cell]] : [];
@@ -58,6 +55,17 @@ export function readDrafts(
     return { line, id: id ?? '', revision: revision ?? '', cells: found };
   });
   return { columns, drafts };
+}
+
+/** The first few that a column says something in. */
+function sampleOf(records: ReadTable['rows'], column: number): string[] {
+  const sample: string[] = [];
+  for (const { cells } of records) {
+    const text = cellText(cells[column] ?? null);
+    if (text !== '') sample.push(text.slice(0, MAX_SAMPLE));
+    if (sample.length === SAMPLES) break;
+  }
+  return sample;
 }
 
 /** What a column may be. The school of a record is chosen for the whole file, and what the server works out is not asked. */

@@ -14,3 +14,12 @@ export async function inTurns<Each, Made>(
   }
   return made;
 }
+
+/** So many rows are read or written at once: what comes of a statement is taken in without a pause. */
+const PORTION = 500;
+
+export function portionsOf<Each>(all: readonly Each[]): Each[][] {
+  return Array.from({ length: Math.ceil(all.length / PORTION) }, (_, at) =>
+    all.slice(at * PORTION, (at + 1) * PORTION),
+  );
+}

@@ -14,6 +14,8 @@ import {
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 
+import { portionsOf } from './in-turns.ts';
+
 /** Of one user at once; the oldest go. */
 const MAX_KEPT = 5;
 
@@ -60,18 +62,20 @@ export async function keepImport(db: Db, user: User, made: NewImport): Promise<n
     delete from import where id in (
       select id from import where app_user = ${user.id} order by id desc offset ${MAX_KEPT - 1})`.execute(db);
   const kept = await sql<{ id: number }>`
-    with made as (
-      insert into import (organization, app_user, object, payload, counts, problems, head, name, columns, mapped, content)
-      values (${organization}, ${user.id}, ${object}, ${JSON.stringify(payload)}, ${JSON.stringify(counts)},
-        ${JSON.stringify(problems)}, ${head && JSON.stringify(head)},
-        ${file.name}, ${JSON.stringify(file.columns)}, ${file.mapped}, ${file.content}) returning id
-    ), rows as (
+    insert into import (organization, app_user, object, payload, counts, problems, head, name, columns, mapped, content)
+    values (${organization}, ${user.id}, ${object}, ${JSON.stringify(payload)}, ${JSON.stringify(counts)},
+      ${JSON.stringify(problems)}, ${head && JSON.stringify(head)},
+      ${file.name}, ${JSON.stringify(file.columns)}, ${file.mapped}, ${file.content}) returning id`.execute(db);
+  const { id } = kept.rows[0] as { id: number };
+  let position = 0;
+  for (const some of portionsOf(rows)) {
+    await sql`
       insert into import_row (import, position, change, row)
-      select made.id, given.position, given.row ->> 'change', given.row
-      from made, jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given (row, position)
-    )
-    select id from made`.execute(db);
-  return (kept.rows[0] as { id: number }).id;
+      select ${id}, ${position}::int + given.position, given.row ->> 'change', given.row
+      from jsonb_array_elements(${JSON.stringify(some)}::jsonb) with ordinality as given (row, position)`.execute(db);
+    position += some.length;
+  }
+  return id;
 }
 
 /** One's own, in a school where one may still change such records. */

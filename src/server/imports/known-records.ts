@@ -9,6 +9,8 @@ import type { Values } from '#server/records/values.ts';
 import type { Write } from '#server/records/write.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
+import { portionsOf } from './in-turns.ts';
+
 export interface KnownRecords {
   /** As they are stored, of this school. */
   rows: ReadonlyMap<number, Row>;
@@ -22,14 +24,20 @@ export async function knownRecords(
   organization: number,
   ids: readonly number[],
 ): Promise<KnownRecords> {
-  const found = await findRecords(write, type, ids);
-  const rows = new Map([...found].filter(([, row]) => row.organization === organization));
-  const statement = writeStatement((bind) => {
-    const where = `record.id = any(${bind([...rows.keys()])}::int[])`;
-    return `select json, id from (${recordsFor(type, write.user, { where }, bind)}) as records`;
-  });
-  const read = await runStatement<{ id: number; json: Values }>(write.db, statement);
-  return { rows, read: new Map(read.map(({ id, json }) => [id, json])) };
+  const rows = new Map<number, Row>();
+  const read = new Map<number, Values>();
+  for (const some of portionsOf(ids)) {
+    const found = await findRecords(write, type, some);
+    const own = [...found].filter(([, row]) => row.organization === organization);
+    const statement = writeStatement((bind) => {
+      const where = `record.id = any(${bind(own.map(([id]) => id))}::int[])`;
+      return `select json, id from (${recordsFor(type, write.user, { where }, bind)}) as records`;
+    });
+    for (const [id, row] of own) rows.set(id, row);
+    for (const { id, json } of await runStatement<{ id: number; json: Values }>(write.db, statement))
+      read.set(id, json);
+  }
+  return { rows, read };
 }
 
 /** The numbers of records by their code. Nothing for a user who may not read the code: a match would tell it. */

@@ -44,6 +44,14 @@ export const courses: Reader = {
     const places = await readPlaces(school);
     return found.rows.map((row) => courseOf(school, row, placesOf(row, places)));
   },
+  loadSearched: async (school, ids) => {
+    const found = await sql<Pick<Row, 'id' | 'title' | 'study_guide_number' | 'description'>>`
+      select x.oeapi_id as id, x.title, x.study_guide_number, x.description from educational_unit x
+      where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
+    return found.rows.map(({ id, title, study_guide_number, description }) => {
+      return { kind: 'course', id, name: title, code: numberOrId(study_guide_number, id), description };
+    });
+  },
 };
 
 async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {

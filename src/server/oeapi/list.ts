@@ -1,13 +1,13 @@
 // All items of a list in their order: what a walk through its pages goes by.
 import { groupBy } from '#shared/group-by.ts';
-import { mentions } from '#shared/oeapi/mentions.ts';
+import { mentions, type Searched } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 import type { Json } from '#shared/oeapi/parts.ts';
 import type { List } from '#shared/oeapi/paths.ts';
 
 import type { ListAsked } from './query.ts';
 import type { Entry, Scope } from './reader.ts';
-import { loadItems, readers } from './readers.ts';
+import { type Load, loadItems, loadSearched, readers } from './readers.ts';
 import type { OeapiSchool } from './school.ts';
 import type { OeapiVersion } from './version.ts';
 
@@ -65,16 +65,26 @@ async function choose(
 ): Promise<Found[]> {
   const word = new Map(filters).get('q');
   const fields = filters.filter(([name]) => name !== 'q');
-  const isChosen = (item: Item) => {
-    if ((isRio && !isForRio(item)) || (word !== undefined && !mentions(item, word))) return false;
+  const isMeant = (item: Searched) => word === undefined || mentions(item, word);
+  if (fields.length === 0 && !isRio) return lookThrough(school, found, loadSearched, isMeant);
+  return lookThrough(school, found, loadItems, (item) => {
+    if ((isRio && !isForRio(item)) || !isMeant(item)) return false;
     const written = fields.length > 0 ? version.item(item) : {};
     return fields.every(([name, value]) => says(written, name, value));
-  };
+  });
+}
+
+async function lookThrough<Loaded>(
+  school: OeapiSchool,
+  found: readonly Found[],
+  load: Load<Loaded>,
+  isChosen: (item: Loaded) => boolean,
+): Promise<Found[]> {
   const chosen: Found[] = [];
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   for (let at = 0; at < found.length; at += SOME) {
     const some = found.slice(at, at + SOME);
-    const items = await loadItems(
+    const items = await load(
       school,
       kinds,
       some.map(({ id }) => id),

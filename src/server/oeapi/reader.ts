@@ -1,4 +1,5 @@
 // How items of one kind are found and read. All of them are found first, with what they are sorted by, and then read page by page.
+import type { Searched } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 
 import type { OeapiSchool, Option } from './school.ts';
@@ -25,6 +26,8 @@ export interface Reader {
   list: (school: OeapiSchool, scope: Scope | null) => Promise<Entry[]>;
   /** In any order; without those that are not there, or may not leave. */
   load: (school: OeapiSchool, ids: readonly string[]) => Promise<Item[]>;
+  /** The same, only with what words are looked for in: where all of a school are looked through, the rest takes most of the time. */
+  loadSearched?: (school: OeapiSchool, ids: readonly string[]) => Promise<Searched[]>;
 }
 
 /** Codes of languages: an option may stand for several. */

@@ -1,4 +1,5 @@
 // Who reads which kind of items. A reader may read several, which lie together.
+import type { Searched } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 
 import { learningComponents, testComponents } from './components.ts';
@@ -19,14 +20,23 @@ export const readers: Record<Kind, Reader> = {
   ...{ partOffering: offerings, courseOffering: offerings, learningOffering: offerings, testOffering: offerings },
 };
 
-/** Those of these kinds, by id. */
-export async function loadItems(
+/** What reads items of these kinds, by id. */
+export type Load<Loaded> = (
   school: OeapiSchool,
   kinds: readonly Kind[],
   ids: readonly string[],
-): Promise<Map<string, Item>> {
+) => Promise<Map<string, Loaded>>;
+
+export const loadItems: Load<Item> = (...asked) => loadBy((reader) => reader.load, ...asked);
+export const loadSearched: Load<Searched> = (...asked) =>
+  loadBy((reader) => reader.loadSearched ?? reader.load, ...asked);
+
+async function loadBy<Loaded extends Searched>(
+  loaderOf: (reader: Reader) => (school: OeapiSchool, ids: readonly string[]) => Promise<Loaded[]>,
+  ...[school, kinds, ids]: Parameters<Load<Loaded>>
+): Promise<Map<string, Loaded>> {
   if (ids.length === 0) return new Map();
   const own = new Set(kinds.map((kind) => readers[kind]));
-  const found = await Promise.all([...own].map((reader) => reader.load(school, ids)));
+  const found = await Promise.all([...own].map((reader) => loaderOf(reader)(school, ids)));
   return new Map(found.flat().flatMap((item) => (kinds.includes(item.kind) ? [[item.id, item]] : [])));
 }

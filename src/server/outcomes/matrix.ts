@@ -25,7 +25,7 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
   // Without these there is nothing to show, and the order of the rows would tell.
   for (const name of ['title', 'learning_outcome_framework', 'parent__learning_outcome', 'position'])
     if (!canAttribute(rights, `learning_outcome.${name}`, 'read')) throw forbidden();
-  const read = await planReader(db, user, organization, [id]);
+  const read = planReader(db, user, organization, [id]);
   const [found] = await read([id]);
   if (!found) throw notFound();
   const plan = checkedProgramme(found.plan);

@@ -124,7 +124,7 @@ async function planned(
   const seesPlans = can(rights, 'calendar', 'read') && can(rights, 'calendar__level1', 'read') && readsLevel(rights, 2);
   if (!seesPlans || programmes.length === 0) return [];
   const ids = programmes.map(({ id }) => id);
-  const read = await planReader(db, user, organization, ids);
+  const read = planReader(db, user, organization, ids);
   return (await read(ids)).map(({ id, plan }) => {
     const units = checkedProgramme(plan)
       .years.flatMap((year) => itemsOf(year, 'unit'))

@@ -1,11 +1,10 @@
 // GET /api/search.json: what the reader may read, best first, or a refusal when it takes too long.
-import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pgCode } from '#server/db/errors.ts';
-import { type Bind, runStatement, type Statement } from '#server/db/statement.ts';
+import { type Bind, runWithin, type Statement } from '#server/db/statement.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { search, Searchable, SearchHit } from '#shared/api/search.ts';
@@ -41,13 +40,7 @@ const CANCELED = '57014';
 
 async function withinPatience(db: Db, statement: Statement): Promise<Omit<SearchHit, 'path'>[]> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      // Every way to find has an index of its own, whatever was typed, so one plan does for all; making it takes longer than the search.
-      await sql`
-        select set_config('statement_timeout', ${String(PATIENCE)}, true),
-          set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(trx);
-      return runStatement<Omit<SearchHit, 'path'>>(trx, statement);
-    });
+    return await runWithin(db, PATIENCE, statement);
   } catch (error) {
     if (pgCode(error) === CANCELED) throw new Refusal(422, searchText.tooBroad);
     throw error;

@@ -1,5 +1,6 @@
 // Options, states and other records by the names that people type in a cell, and back.
 import { nearest } from '#shared/nearest.ts';
+import { addTo } from '#shared/planning/add-to.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 export interface Named {
@@ -20,11 +21,13 @@ export class Names {
 
   constructor(all: readonly Named[]) {
     const ids = new Map<string, number[]>();
-    for (const { id, title } of all) ids.set(plain(title), [...(ids.get(plain(title)) ?? []), id]);
+    // Worked out once: a school has thousands of names, and this is what takes the time.
+    const compared = all.map(({ title }) => plain(title));
+    for (const [at, { id }] of all.entries()) addTo(ids, compared[at] ?? '', id);
     this.#ids = ids;
     this.#texts = new Map(
-      all.map(({ id, title }) => {
-        const isAlone = title !== '' && !numbered.test(title) && ids.get(plain(title))?.length === 1;
+      all.map(({ id, title }, at) => {
+        const isAlone = title !== '' && !numbered.test(title) && ids.get(compared[at] ?? '')?.length === 1;
         return [id, isAlone ? title : withNumber(title, id)];
       }),
     );

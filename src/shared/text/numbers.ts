@@ -3,6 +3,8 @@
 
 /** At most so many decimals, without zeros at the end. */
 export function dutchNumber(value: number, decimals = 1): string {
+  // Most of them by far.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   // Moves the comma in the text: a product such as 1.005 × 100 lies just below the half.
   const rounded = Math.round(Number(`${Math.abs(value).toFixed(6)}e${decimals}`));
   const digits = String(rounded).padStart(decimals + 1, '0');

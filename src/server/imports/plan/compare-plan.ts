@@ -44,7 +44,7 @@ export async function comparePlan(write: Write, programme: number, bytes: Uint8A
   if ((table.about['object'] ?? 'calendar') !== 'calendar') throw new Refusal(422, text.noTable);
   if (Number(table.about['programme'] ?? programme) !== programme) throw new Refusal(422, text.otherProgramme);
   const definition = { attributes: planAttributes };
-  const { columns, drafts } = readDrafts(table, definition, await planLabels(write, organization), undefined);
+  const { columns, drafts } = await readDrafts(table, definition, await planLabels(write, organization), undefined);
   if (!columns.some(({ attribute }) => attribute === 'kind')) throw new Refusal(422, text.noTable);
   const read = readWishes(sheet, drafts);
   const tried = read.flatMap((each) => (each.wish && asksSomething(each) && !each.outdated ? [each.wish] : []));

@@ -42,7 +42,7 @@ export async function compareUsers(
   if ((table.about['object'] ?? 'user') !== 'user')
     throw new Refusal(422, spreadsheetText.refused.otherObject(table.about['object'] ?? ''));
   const labels = await labelsOf(write, definition, organization);
-  const { columns, drafts } = readDrafts(table, { attributes }, labels, asked);
+  const { columns, drafts } = await readDrafts(table, { attributes }, labels, asked);
   if (columns.every(({ attribute }) => attribute === '')) return { columns, verdicts: [] };
   const own = (await readUserRows(db, user)).filter(({ json }) => json.organizations?.includes(organization));
   const known = new Map(own.map((each): [string, Known] => [String(each.json.id), each]));
