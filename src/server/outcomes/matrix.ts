@@ -31,10 +31,14 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
   const plan = checkedProgramme(found.plan);
   // What lies inside is for those who may see it there.
   const nodes = readsLevel(user, organization, 2) ? plan.years.flatMap((year) => itemsOf(year, 'unit')) : [];
-  const stored = await readMatrix(db, user, organization, id, {
+  const asked = {
     units: nodes.map(({ row }) => row.object),
     assessed: found.plan.rows.flatMap(({ assesses }) => assesses.map(({ learning_outcome }) => learning_outcome)),
-  });
+  };
+  const [stored, findings] = await Promise.all([
+    readMatrix(db, user, organization, id, asked),
+    outcomeFindings(db, user, organization, { id, plan }),
+  ]);
   const columns = unitsOf(nodes, stored, writerOf(user, open));
   return {
     programme: { id, title: fullName(open.head), organization, etag: mayPromise(user, open) ? stored.etag : '' },
@@ -46,7 +50,7 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
     outcomes: stored.outcomes,
     columns,
     cells: columns.flatMap(cellsOf),
-    findings: await outcomeFindings(db, user, organization, { id, plan }),
+    findings,
   };
 }
 

@@ -53,13 +53,13 @@ export async function readMatrix(
   const may = (attribute: string) => sql`${canAttribute(rights, attribute, 'read')}::boolean`;
   const found = await sql<Found>`
     with promised as (
-      select * from programme_outcome where programme = ${programme} and ${may('programme.outcomes')}
+      select learning_outcome, level, note from programme_outcome where programme = ${programme} and ${may('programme.outcomes')}
     ), taught as (
-      select * from unit_outcome
+      select educational_unit, learning_outcome, level, note from unit_outcome
       where educational_unit = any(${[...units]}::int[]) and organization = ${organization}
         and ${may('educational_unit.outcomes')}
     ), framework as (
-      select f.* from learning_outcome_framework f where f.organization = ${organization} and f.id in (
+      select f.id, f.title, f.version, f.scale, f.scale_levels from learning_outcome_framework f where f.organization = ${organization} and f.id in (
         select o.learning_outcome_framework from learning_outcome o where o.id in (
           select learning_outcome from promised union select learning_outcome from taught
           union select unnest(${[...assessed]}::int[])))
@@ -86,10 +86,12 @@ export async function readMatrix(
        left join promised p on p.learning_outcome = o.id) as outcomes,
       (select coalesce(json_agg(json_build_object('id', u.id,
           'version', case when ${may('educational_unit.version')} then u.version end,
-          'outcomes', (select coalesce(json_agg(json_build_object('learning_outcome', t.learning_outcome,
-            'level', t.level, 'note', t.note) order by t.learning_outcome), '[]')
-            from taught t where t.educational_unit = u.id))), '[]')
-       from educational_unit u where u.id = any(${[...units]}::int[])) as units`.execute(db);
+          'outcomes', coalesce(own.outcomes, '[]'))), '[]')
+       from educational_unit u left join (
+         select educational_unit, json_agg(json_build_object('learning_outcome', learning_outcome,
+           'level', level, 'note', note) order by learning_outcome) as outcomes
+         from taught group by educational_unit) own on own.educational_unit = u.id
+       where u.id = any(${[...units]}::int[])) as units`.execute(db);
   const row = found.rows[0] as Found;
   const namesLevels = readsScale(rights);
   const rank = new Map(row.frameworks.map(({ id }, index) => [id, index]));
