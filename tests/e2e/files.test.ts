@@ -107,6 +107,17 @@ it('a file with other heads is mapped, and what cannot be is refused in words', 
   expect(await axeFindings(page)).toEqual([]);
   await button(page, importText.mapping.again).click();
   await page.getByText(importText.rowsChange(1)).waitFor();
+  // The file and what was chosen are there after a reload, and can be chosen otherwise.
+  await page.reload();
+  await page.getByRole('heading', { name: 'vakken.csv' }).waitFor();
+  await button(page, importText.mapping.button).click();
+  expect(await column('Vak').inputValue()).toBe('Titel');
+  await choose('Punten', importText.mapping.skip);
+  await button(page, importText.mapping.again).click();
+  await page.getByText(importText.notAll(1)).waitFor({ state: 'detached' });
+  await button(page, importText.mapping.button).click();
+  await choose('Punten', 'EC');
+  await button(page, importText.mapping.again).click();
   await page.getByText(importText.notAll(1)).waitFor();
   await expect.poll(() => button(page, importText.apply).isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('row', { name: /Geweigerd/ }).innerText()).toMatch(/EC: /);

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { checkSettingsText } from '#shared/text/check-page.ts';
+import { templateText } from '#shared/text/document-template.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
 import { formText } from '#shared/text/form.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { listFilesText } from '#shared/text/list-files.ts';
@@ -13,6 +16,7 @@ import { pastText } from '#shared/text/past.ts';
 import { restoreText } from '#shared/text/restore.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
+import { goTo } from '#tests/support/go-to.ts';
 import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
 let product: Product;
@@ -172,6 +176,59 @@ it('puts one field back, tells from what to what, and the form behind it follows
   await leaveDialogs(page);
   await expect.poll(() => page.locator('#field-ects_credits').inputValue()).toBe('7');
   await expect.poll(() => page.locator('#field-contact_hours').inputValue()).toBe('70');
+});
+
+it('names what a rule does not let come back, and puts back the rest', async () => {
+  const send = async (method: string, path: string, body: object) => {
+    const authorization = `Bearer ${await product.tokenOf('beheerder')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const answer = await fetch(product.url + path, { method, headers, body: JSON.stringify(body) });
+    expect(answer.ok, path).toBe(true);
+    return (await answer.json()) as { id: number; title: string };
+  };
+  const parts = '/api/programmeparts';
+  const above = await send('POST', `${parts}.json`, { title: 'Boven', organization: 1 });
+  const below = await send('POST', `${parts}.json`, {
+    ...{ title: 'Onder', organization: 1, parent__programme_part: above.id },
+  });
+  // Turned around: going back would make a ring.
+  await send('PUT', `${parts}/${below.id}.json`, { parent__programme_part: 0, title: 'Los' });
+  await send('PUT', `${parts}/${above.id}.json`, { parent__programme_part: below.id });
+  const page = await product.open({ as: 'beheerder', path: `/programmeparts/edit/${below.id}` });
+  await button(page, words.open).click();
+  await sets(page).first().getByRole('button').first().click();
+  await button(page, pastText.restoreBefore).first().click();
+  await page.getByRole('heading', { name: restoreText.will.missing(1) }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Looking at it changed nothing.
+  expect(await page.locator('#field-title').inputValue()).toBe('Los');
+  await button(page, restoreText.confirmRest).click();
+  await page.getByText(restoreText.doneTitle, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Onder');
+});
+
+it('is on the screens that only show a plan, and on the settings of a school', async () => {
+  const ofProgramme = /^Geschiedenis van HBO-ICT · Software Engineering/;
+  const [programme] = /\d+/.exec(level1.split('programme=')[1] ?? '') ?? [];
+  const page = await product.visit({ as: 'beheerder', path: '/opleiding-ict' });
+  for (const [path, about] of [
+    [`/opleiding-ict?programme=${programme}`, ofProgramme],
+    [`/calendar/requirements?programme=${programme}`, ofProgramme],
+    [`/calendar/checks?programme=${programme}`, ofProgramme],
+    ['/calendar/checks/settings', words.of(checkSettingsText.title)],
+    ['/documents/settings', words.of(templateText.title)],
+    ['/exchange', words.of(exchangeText.title)],
+    [`/calendar/programme/presentation?programme=${programme}`, ofProgramme],
+  ] as const) {
+    await goTo(page, path);
+    await button(page, words.open).click();
+    await drawer(page).getByRole('heading', { name: about }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.open);
+  }
 });
 
 it('loses nothing that was written in a form while the record is put back', async () => {

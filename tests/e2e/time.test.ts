@@ -1,4 +1,5 @@
 // Time, in a browser: a plan as it was, two plans beside each other, and a scenario of which part is taken over.
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -31,7 +32,7 @@ afterAll(async () => {
   await product.close();
 });
 
-async function send(method: string, path: string, body: object): Promise<void> {
+async function send(method: string, path: string, body: object): Promise<{ id: number }> {
   const authorization = `Bearer ${await product.tokenOf('beheerder')}`;
   const answer = await fetch(product.url + path, {
     method,
@@ -39,6 +40,7 @@ async function send(method: string, path: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+  return (await answer.json()) as { id: number };
 }
 
 const option = async (page: Page, name: string) => {
@@ -118,6 +120,33 @@ it('the bar of the moment keeps its focus from step to step, and stays where the
   expect(await axeFindings(page)).toEqual([]);
   await button(page, pastText.back).click();
   await page.locator('[data-item]').first().waitFor();
+});
+
+it('a moment before a programme existed shows nothing but the way back', async () => {
+  const before = new Date().toISOString();
+  const made = await send('POST', '/api/programmes.json', { id: Number(programme), action: 'clone' });
+  const page = await product.open({
+    as: 'beheerder',
+    path: `/calendar/programme/year?programme=${made.id}&moment=${encodeURIComponent(before)}`,
+  });
+  await page.getByText(momentText.notThere).waitFor();
+  expect(await button(page, pastText.restore).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, pastText.back).click();
+  await page.locator('[data-item]').first().waitFor();
+});
+
+it('schools are not compared, whoever types that in the address', async () => {
+  const found = await sql<{ id: number }>`
+    select id from programme where organization <> (select organization from programme where id = ${Number(programme)})
+    order by id limit 1`.execute(product.database);
+  const path = `/compare?left=programme:${programme}&right=programme:${found.rows[0]?.id}`;
+  const both = await product.open({ as: 'dubbel', path });
+  await both.getByText(compareText.otherSchool).waitFor();
+  expect(await both.getByRole('button', { name: compareText.word }).count()).toBe(0);
+  const one = await product.open({ as: 'beheerder', path });
+  await one.getByText(compareText.notFound).waitFor();
+  expect(await axeFindings(one)).toEqual([]);
 });
 
 it('two moments are compared as a list, on a board and side by side, and kept as a file', async () => {

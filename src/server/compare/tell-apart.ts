@@ -2,9 +2,14 @@
 import { addTo } from '#shared/planning/add-to.ts';
 import { compareText } from '#shared/text/compare.ts';
 
-import type { SideItem } from './read-side.ts';
-
-type Alike = Pick<SideItem, 'id' | 'parent' | 'title' | 'where' | 'mirrored' | 'place'>;
+interface Alike {
+  id: number;
+  parent: number | null;
+  title: string;
+  where: string;
+  mirrored: boolean;
+  place: { x: number; y: number };
+}
 
 /** By id: the group where both have one, and else the how manyth it is, as they stand on the grid. */
 export function tellApart(items: readonly Alike[]): Map<number, string> {

@@ -10,6 +10,7 @@ export const compareText = {
   print: 'Afdrukken',
   wrongSide: 'Noem een programma, zoals programme:12 of programme:12@17-11-2026T14:30.',
   otherSchool: "Alleen programma's van dezelfde instelling kunnen worden vergeleken.",
+  notFound: "Een van beide programma's bestaat niet (meer), of je mag het niet bekijken.",
   inside: (title: string) => `in ${title}`,
   ofItsWeeks: (first: number, last: number) =>
     first === last ? `in de ${first}e week daarvan` : `in de ${first}e tot en met ${last}e week daarvan`,

@@ -51,8 +51,9 @@ function Compare() {
 
   const content = () => {
     if (!isAsked) return <EmptyState title={words.choose} />;
+    if (error?.status === 404) return <EmptyState title={words.notFound} />;
     if (error)
-      return [400, 403, 404, 422].includes(error.status) ? (
+      return [400, 403, 422].includes(error.status) ? (
         <EmptyState title={Object.values(error.errors)[0] ?? error.message} />
       ) : (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
