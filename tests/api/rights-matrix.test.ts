@@ -19,12 +19,14 @@ import { at } from '#tests/support/planner.ts';
 let api: TestApi;
 let school: FullSchool;
 let pools: Pools;
+let state: State;
 
 beforeAll(async () => {
   api = await startApi();
   school = await createFullSchool(api);
   await fillWithCanaries(api.database, school.organization);
   pools = await readPools(api.database, school.organization);
+  state = await State.of(api.database);
 });
 afterAll(() => api.close());
 
@@ -56,7 +58,6 @@ const guarded = allEndpoints().flatMap(({ name, endpoint }) =>
 
 describe.each(guarded)('%s', (_name, endpoint) => {
   it('is closed to anyone who is not signed in', async () => {
-    const state = await State.of(api.database);
     const answers = await knock(endpoint, null);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(await state.changed()).toBe(false);
@@ -73,7 +74,7 @@ describe('somebody who has every right but those that open it', () => {
     for (const { object, action } of rights)
       letters[object] = (letters[object] ?? 'crud').replace(action.slice(0, 1), '');
     const token = await tokenWith(school, letters);
-    const state = await State.of(api.database);
+    await state.changed();
     const answers = await knock(endpoint, token);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect(answers.filter(({ told }) => told.includes(canary))).toEqual([]);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { sample } from '#tests/support/sample.ts';
 
 import { budgets } from '../../scripts/lib/budget.ts';
 
@@ -91,7 +92,7 @@ describe('script', () => {
 });
 
 describe('the API', () => {
-  it.each(Object.keys(screens).concat('level 1', 'level 2', 'level 3'))(
+  it.each(sample(Object.keys(screens).concat('level 1', 'level 2', 'level 3'), 2))(
     'is asked for nothing twice by %s, and nothing jumps there',
     async (name) => {
       const { responses, refused } = await load(signedIn, screens[name]!);

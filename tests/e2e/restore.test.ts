@@ -6,6 +6,7 @@ import { restoreText } from '#shared/text/restore.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
+import { sample } from '#tests/support/sample.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ describe('a planned programme', () => {
 });
 
 describe('the trash', () => {
-  it.each(['/courses', '/users', '/roles', '/labelgroepen', '/attributeoptions', '/calendar/hva'])(
+  it.each(sample(['/courses', '/users', '/roles', '/labelgroepen', '/attributeoptions', '/calendar/hva'], 3))(
     'is reached from %s, empty at first, and fits a phone',
     async (path) => {
       const page = await product.visit({ as: 'admin', path, ...phone });
