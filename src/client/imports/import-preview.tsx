@@ -41,6 +41,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   const send = useSend();
   const { busy, followed, follow } = useJob(title);
   const [overwritten, setOverwritten] = useState(false);
+  const [acted, setActed] = useState(false);
 
   // Of what was applied before the page was opened again, it is told how that goes or went.
   const earlier = preview && !followed ? preview.undo || preview.job : 0;
@@ -56,10 +57,14 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   const told = overwritten ? withConflicts(preview) : preview;
   const { head, problems } = preview;
   const apply = async (body: Choice) => {
+    setActed(true);
     const ended = await follow('apply', () => send(imports.apply, { params: { id }, body }));
     setOverwritten(ended?.state === 'done' && body.overwrite);
   };
-  const undo = () => void follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
+  const undo = () => {
+    setActed(true);
+    void follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
+  };
   const isApplied = followed?.kind === 'apply' && followed.state === 'done';
 
   return (
@@ -80,7 +85,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
           </div>
         ) : null}
         {followed ? (
-          <ImportProgress followed={followed}>
+          <ImportProgress followed={followed} takesFocus={acted}>
             {isApplied && object !== 'user' ? <Button onClick={undo}>{words.undo}</Button> : null}
             <Button onClick={onAnother}>{words.another}</Button>
             {isApplied && head && followed.made > 0 ? (

@@ -1,7 +1,7 @@
 // How far taking over, or taking back, is; and how it ended.
 import { IconCircleCheck } from '#client/ui/icons.ts';
 import { importText } from '#shared/text/imports.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { Followed } from './use-job.ts';
 
@@ -14,12 +14,24 @@ const words = {
   undo: { running: takingBack, done: '', failed: notTakenBack },
 };
 
-/** `children`: what can be done next. */
-export function ImportProgress({ followed, children }: { followed: Followed; children?: ReactNode }) {
+export interface ImportProgressProps {
+  followed: Followed;
+  /** The user started it here, with a button that is gone now. */
+  takesFocus: boolean;
+  /** What can be done next. */
+  children?: ReactNode;
+}
+
+export function ImportProgress({ followed, takesFocus, children }: ImportProgressProps) {
   const { kind, state, message } = followed;
   const text = words[kind][state];
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- at every step of it
+  }, [takesFocus, kind, state]);
   return (
-    <div className={classes.progress} data-state={state}>
+    <div ref={place} tabIndex={-1} className={classes.progress} data-state={state}>
       {state === 'running' ? <progress aria-label={text} /> : null}
       <output>
         {state === 'done' ? <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" /> : null}
