@@ -77,7 +77,7 @@ it('of a whole school stand by programme, and are all on paper', async () => {
   const heads = page.locator('tbody th[scope=rowgroup]');
   await heads.first().waitFor();
   await expect.poll(() => heads.count()).toBeGreaterThan(1);
-  const fold = heads.first().getByRole('button');
+  const fold = heads.first().locator('button[aria-expanded]');
   const open = await fold.getAttribute('aria-expanded');
   const before = await rows(page).count();
   await fold.click();

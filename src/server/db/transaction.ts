@@ -20,6 +20,8 @@ export interface Actor {
 }
 
 const MAX_ATTEMPTS = 4;
+/** In milliseconds, so that the other one ends first: at once, the two would get in each other's way again. */
+const AFTER_COLLISION = 100;
 
 /** The work may be done more than once: of each time but the last, nothing is there. */
 export async function inTransaction<T>(database: Database, actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
@@ -37,7 +39,7 @@ export async function inTransaction<T>(database: Database, actor: Actor, work: (
       hasLostConnection = mayMend(error);
       const mayRepeat = hasLostConnection ? !isSecondLoss : conflictOf(error) === 'collision';
       if (!mayRepeat || attempt === MAX_ATTEMPTS) throw error;
-      if (hasLostConnection) await sleep(secondTryAfter);
+      await sleep(hasLostConnection ? secondTryAfter : AFTER_COLLISION);
     }
   }
 }

@@ -16,7 +16,7 @@ export function KitDrawer({ open, title, side = 'left', wide = false, closeLabel
       size={wide ? 560 : side === 'left' ? 280 : 400}
       padding={padding}
       // The words of a form begin where its title does; those of the menu have marks before them.
-      styles={side === 'left' ? {} : { header: { paddingLeft: padding } }}
+      styles={{ title: { lineHeight: 1.3 }, ...(side === 'right' && { header: { paddingLeft: padding } }) }}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': closeLabel ?? layoutText.closeMenu }}
     >
