@@ -9,11 +9,15 @@ function workshop(limits: Parameters<typeof fairTurns>[0]) {
   const turns = fairTurns(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (key: string, name = key) =>
-    turns(key, () => {
+  const ask = (key: string, name = key) => {
+    const turn = turns(key, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
+    // Who still waits when the test ends is sent away later, when nobody listens.
+    turn.catch(() => undefined);
+    return turn;
+  };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const endOne = async () => {
     ends.shift()?.();
