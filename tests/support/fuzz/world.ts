@@ -287,8 +287,7 @@ async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanS
   await ok(client.call(contract.programme.update, { params: { id: planned }, body: { outcomes } }));
   await ok(client.call(contract.educationalUnit.update, { params: { id: unit }, body: { outcomes } }));
   const assessed = [{ learning_outcome: outcome, level: 2, share: 60 }];
-  const params = { relation_id: exam };
-  await ok(client.call(contract.planner.saveExam, { params, body: { outcomes: assessed } }));
+  await ok(client.call(contract.planner.saveExam, { params: { relation_id: exam }, body: { outcomes: assessed } }));
   return { outcome, framework, part_outcome };
 }
 

@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 
-import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts';
+import { Gaps } from '#client/outcomes/matrix/gaps.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import type { Level } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import type { Assessment, MatrixColumn, MatrixGap, MatrixRow, MatrixTable } from '#shared/outcomes/matrix-table.ts';
+import type { Assessment, MatrixColumn, MatrixRow, MatrixTable } from '#shared/outcomes/matrix-table.ts';
 import { columnName, levelTitle, promiseWords } from '#shared/outcomes/matrix-words.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
@@ -77,9 +77,7 @@ function Outcome({ row, columns, narrow }: OutcomeProps) {
             {outcome.code ? <b>{outcome.code}</b> : null} {outcome.title}
           </Link>
           {outcome.active ? null : <span className={classes.muted}> ({words.inactive})</span>}
-          {gaps.map((gap) => (
-            <Gap key={gap.text} gap={gap} />
-          ))}
+          <Gaps gaps={gaps} />
         </div>
       </th>
       {narrow ? (
@@ -126,14 +124,5 @@ function Lines({ lines }: { lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-function Gap({ gap: { text, isHint } }: { gap: MatrixGap }) {
-  const Icon = isHint ? IconInfoCircle : IconAlertTriangle;
-  return (
-    <span className={classes.gap} data-hint={isHint || undefined}>
-      <Icon size={13} stroke={1.9} aria-hidden="true" /> {text}
-    </span>
   );
 }

@@ -3,7 +3,6 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
 
-import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import type { Level } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -11,6 +10,7 @@ import { hasGap, type MatrixCell, type MatrixColumn, type MatrixRow, toneOf } fr
 import { cellWords, columnName, levelShort, outcomeName, promiseWords } from '#shared/outcomes/matrix-words.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
+import { Gaps } from './gaps.tsx';
 import { columnKey, spotText } from './spots.ts';
 import { nameColumn, promiseColumn } from './walk.ts';
 
@@ -74,19 +74,9 @@ function Name({ row: { outcome, depth, gaps } }: { row: MatrixRow }) {
         {outcome.code ? <b>{outcome.code}</b> : null} {outcome.title}
       </Link>
       {outcome.active ? null : <span className={classes.inactive}> ({words.inactive})</span>}
-      {gaps.map(({ text, isHint }) => (
-        <span key={text} className={marks.gap} data-hint={isHint || undefined}>
-          <GapIcon isHint={isHint} />
-          <span>{text}</span>
-        </span>
-      ))}
+      <Gaps gaps={gaps} />
     </div>
   );
-}
-
-function GapIcon({ isHint }: { isHint: boolean }) {
-  const Icon = isHint ? IconInfoCircle : IconAlertTriangle;
-  return <Icon size={13} stroke={1.9} aria-hidden="true" />;
 }
 
 function Cell({ cell: { level, share, assessed }, levels }: { cell: MatrixCell; levels: readonly Level[] }) {
