@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { tsImport } from 'tsx/esm/api';
 
@@ -67,7 +67,8 @@ async function suite(title, project, { env = {}, files = [], later = false } = {
   });
   const counts = readCounts(report);
   total.passed += counts.numPassedTests;
-  if (counts.numFailedTests > 0) fail(`${title}: ${counts.numFailedTests} failed`, counts.numFailedTests);
+  if (counts.numFailedTests > 0)
+    fail([`${title}: ${counts.numFailedTests} failed`, ...failures(counts)].join('\n  '), counts.numFailedTests);
   else if (!succeeded) fail(`${title}: did not run to its end`);
   if (counts.numPassedTests + counts.numFailedTests === 0 && succeeded) fail(`${title}: no test ran`);
   // A skipped test looks like a passing one to whoever reads only the last line.
@@ -81,6 +82,18 @@ function readCounts(report) {
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   }
+}
+
+/** Each test that failed, with the first lines of what it said: the suite itself said so far above the end. */
+function failures({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        const message = failureMessages.join('\n').split('\n').slice(0, 4).join('\n    ');
+        return `${relative(projectFolder, name)}: ${fullName}\n    ${message}`;
+      }),
+  );
 }
 
 /**
