@@ -5,16 +5,19 @@ import { defineConfig } from 'vitest/config';
 
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 
+const sameSeed = ['tests/support/same-seed.ts'];
+
 const api = {
+  setupFiles: sameSeed,
   globalSetup: ['tests/support/global-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 
-// Products of every attribute with every right: all of them here, a sample of them in `npm test`.
+// Products of every attribute with every right, and random records: all of them here, a sample of them in `npm test`.
 const sampled = [
   ...['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud', 'wall', 'safe-methods'],
-  'restore-property',
+  ...['restore-property', 'live-findings', 'sheets', 'sheet-round-trip'],
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const unit = {
@@ -39,6 +42,15 @@ const e2e = {
 /** What has a page, or puts something else in a module's place, has its modules to itself. */
 const isolated = '**/*.isolated.test.ts';
 
+const units = {
+  ...unit,
+  setupFiles: sameSeed,
+  // What is tested without a database keeps nothing: modules are loaded once per worker.
+  isolate: false,
+  include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+  exclude: [isolated],
+};
+
 const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
 
 export default defineConfig({
@@ -50,14 +62,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          ...unit,
-          name: 'unit',
-          // What is tested without a database keeps nothing: modules are loaded once per worker.
-          isolate: false,
-          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
-          exclude: [isolated],
-        },
+        test: { ...units, name: 'unit' },
       },
       {
         extends: true,
@@ -114,6 +119,10 @@ export default defineConfig({
         extends: true,
         // After those, which want the machine for themselves.
         test: { ...e2e, name: 'prove-browser', env: { TEST_ALL: 'yes' }, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { ...units, name: 'prove-unit', env: { TEST_ALL: 'yes' }, sequence: { groupOrder: 2 } },
       },
     ],
   },

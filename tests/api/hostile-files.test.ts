@@ -119,3 +119,12 @@ it('a mistake from Excel in a cell is named, and a formula counts as what it gav
   expect(rows[0]?.errors).toEqual([{ attribute: 'ects_credits', message: spreadsheetText.cell.error }]);
   expect(rows[1]?.changes).toContainEqual({ attribute: 'ects_credits', from: '', to: '5' });
 });
+
+it('characters that no database keeps, and one of two places at the edge of what is shown', async () => {
+  const texts = ['_xD83D_', '_x0000_', ...[39, 299].map((length) => `${'x'.repeat(length)}🦝`)];
+  const rows = [['Titel', 'Omschrijving'], ...texts.map((each, index) => [`Eenheid ${index}`, each])];
+  const { id, counts } = (await read(await sheet(rows))).body;
+  expect(counts).toMatchObject({ new: texts.length });
+  const kept = (await full.call(contract.imports.get, { params: { id } })).body.rows;
+  expect(kept[0]?.changes).toContainEqual({ attribute: 'description', from: '', to: '�' });
+});

@@ -14,6 +14,7 @@ import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool } from '#tests/support/factories.ts';
 import { createPlanSchool } from '#tests/support/planner.ts';
 import { samplesFor } from '#tests/support/samples.ts';
+import { takesAll } from '#tests/support/sample.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('random records', () => {
           expect(same).toBeGreaterThanOrEqual(made);
         }
       }),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: takesAll ? 60 : 3, endOnFailure: true },
     );
   });
 });

@@ -4,6 +4,7 @@ import type { Guide, GuideUnit } from '#shared/documents/guide.ts';
 import type { Block, Run } from '#shared/documents/model.ts';
 import { unitAnchor } from '#shared/documents/parts.ts';
 import { guideText as words } from '#shared/text/guide.ts';
+import { firstCharacters } from '#shared/first-characters.ts';
 
 import { programmePath, schoolPath, unitPath } from './addresses.ts';
 import type { GuidePage, Link } from './page.ts';
@@ -87,5 +88,5 @@ function summaryOf(blocks: readonly Block[]): string {
     .join('')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text.length > MAX_SUMMARY ? `${text.slice(0, MAX_SUMMARY).replace(/\s\S*$/, '')}…` : text;
+  return text.length > MAX_SUMMARY ? `${firstCharacters(text, MAX_SUMMARY).replace(/\s\S*$/, '')}…` : text;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { type ImportColumn, ownColumns } from '#shared/api/imports.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+import { firstCharacters } from '#shared/first-characters.ts';
 
 import { inTurns } from './in-turns.ts';
 
@@ -62,7 +63,7 @@ function sampleOf(records: ReadTable['rows'], column: number): string[] {
   const sample: string[] = [];
   for (const { cells } of records) {
     const text = cellText(cells[column] ?? null);
-    if (text !== '') sample.push(text.slice(0, MAX_SAMPLE));
+    if (text !== '') sample.push(firstCharacters(text, MAX_SAMPLE));
     if (sample.length === SAMPLES) break;
   }
   return sample;

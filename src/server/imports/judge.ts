@@ -13,6 +13,7 @@ import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+import { shortened } from '#shared/first-characters.ts';
 
 import { inTurns } from './in-turns.ts';
 import type { Above, RowsAbove } from './rows-above.ts';
@@ -171,5 +172,5 @@ function without(values: Values, above: Above): Values {
 
 function textIn(attribute: Attribute, value: unknown, names: Names | undefined): string {
   const text = cellText(toCell(attribute, value, names));
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  return shortened(text, MAX_SHOWN);
 }

@@ -6,6 +6,7 @@ import type { ImportRow } from '#shared/api/imports.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+import { firstCharacters } from '#shared/first-characters.ts';
 
 import type { Draft } from './drafts.ts';
 import { type Judging, MAX_SHOWN, type Reading, type Wish } from './judge.ts';
@@ -68,7 +69,7 @@ function wishOf(judging: Judging, { line, revision, cells }: Draft, known: Known
 
 /** As people see it in the file. */
 export function wordsIn(cells: Draft['cells'], name: string): string {
-  return cellText(cells.get(name) ?? null).slice(0, MAX_SHOWN);
+  return firstCharacters(cellText(cells.get(name) ?? null), MAX_SHOWN);
 }
 
 /** What stands there already is not asked for. `read` is null for a new record. */

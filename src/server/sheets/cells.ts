@@ -6,6 +6,7 @@ import type { Attribute } from '#shared/definitions/attribute.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+import { shortened } from '#shared/first-characters.ts';
 
 import { linkLine, readLinkLines } from './link-lines.ts';
 import { Names } from './names.ts';
@@ -50,7 +51,7 @@ function writable(value: string): string {
 /** As two cells are compared. */
 export function comparable(cell: Cell): string {
   const whole = cellText(cell).replaceAll(/\r\n?/g, '\n').trim();
-  return whole.length > MAX_CELL_LENGTH ? `${whole.slice(0, MAX_CELL_LENGTH - 1)}…` : whole;
+  return shortened(whole, MAX_CELL_LENGTH);
 }
 
 /** What a filled cell says, as the call that saves a record takes it. `stored` is the cell that the record would have now. */

@@ -2,6 +2,7 @@
 import { colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
+import { firstCharacters, shortened } from '#shared/first-characters.ts';
 
 import { MAX_CELL_LENGTH, ownSheets, type TableFile } from './table-file.ts';
 
@@ -72,16 +73,10 @@ function transposed(lists: readonly (readonly string[])[]): string[][] {
 
 /** Excel knows names of 31 characters, without some of them. */
 function sheetName(title: string): string {
-  return (
-    title
-      .replaceAll(/[[\]:*?/\\]/g, ' ')
-      .slice(0, 31)
-      .trim() || spreadsheetText.sheet
-  );
+  return firstCharacters(title.replaceAll(/[[\]:*?/\\]/g, ' '), 31).trim() || spreadsheetText.sheet;
 }
 
 /** What looks like a character by its number would be read as that character. */
 function written(text: string): string {
-  const whole = text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH - 1)}…` : text;
-  return whole.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+  return shortened(text, MAX_CELL_LENGTH).replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }

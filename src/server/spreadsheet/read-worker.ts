@@ -24,7 +24,7 @@ answerInWorker(async ({ bytes, type, maxRows, maxColumns }: ReadInput): Promise<
   const tables = sheets.filter((sheet) => sheet !== said);
   // Somebody may have given it another name.
   const table = tables.find(({ name }) => name === about['sheet']) ?? tables[0];
-  return { sheet: table?.name ?? '', rows: filled(table?.rows ?? []), about };
+  return { sheet: storable(table?.name ?? ''), rows: filled(table?.rows ?? []), about };
 });
 
 /** Stops where there is too much of it. */
@@ -53,6 +53,11 @@ function unguarded(text: string): string {
 
 function filled(rows: readonly (readonly Cell[])[]): ReadTable['rows'] {
   return rows
-    .map((cells, index) => ({ line: index + 1, cells: [...cells] }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(storable) }))
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
+}
+
+/** Excel writes any character by its number, also those that no database keeps: what is shown instead says that something stood there. */
+function storable<T extends Cell>(cell: T): T | string {
+  return typeof cell === 'string' ? cell.replaceAll(/\0|\p{Surrogate}/gu, '\u{FFFD}') : cell;
 }

@@ -60,8 +60,8 @@ export function legendOf(values: readonly (string | null)[], words: LegendWords)
 
 /** 'J. de Vries' is JV, 'Vak' is V, '4 of meer' is 4; where that is taken a number follows. */
 function freeCode(label: string, taken: ReadonlySet<string>): string {
-  const initials = label.match(/(?<![\p{L}\d])[\p{Lu}\d]/gu)?.join('') ?? '';
-  const wanted = (initials || label.trim().slice(0, 1).toUpperCase() || '?').slice(0, 2);
+  const initials = label.match(/(?<![\p{L}\d])[\p{Lu}\d]/gu) ?? [];
+  const wanted = initials.slice(0, 2).join('') || Array.from(label.trim())[0]?.toUpperCase() || '?';
   if (!taken.has(wanted)) return wanted;
   let number = 2;
   while (taken.has(`${wanted}${number}`)) number += 1;

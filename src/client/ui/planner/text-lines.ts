@@ -1,4 +1,5 @@
 // Text in a drawing, where nothing breaks or cuts it by itself.
+import { firstCharacters } from '#shared/first-characters.ts';
 
 /** A text in at most so many lines of a width. Letters are taken a little too wide, so that nothing sticks out. */
 export function linesOf(text: string, width: number, fontSize: number, most: number): string[] {
@@ -12,6 +13,6 @@ export function linesOf(text: string, width: number, fontSize: number, most: num
   const shown = lines.slice(0, most);
   return shown.map((line, index) => {
     const isCut = line.length > fits || (index === most - 1 && lines.length > most);
-    return isCut ? `${line.slice(0, Math.max(1, fits - 1)).trimEnd()}…` : line;
+    return isCut ? `${firstCharacters(line, Math.max(1, fits - 1)).trimEnd()}…` : line;
   });
 }

@@ -1,6 +1,7 @@
 // Texts of CASE files, which are plain or have HTML in them, and the rich text of our own.
 import { cleanHtml } from '#server/records/values.ts';
 import { plainText } from '#shared/history/plain-text.ts';
+import { firstCharacters } from '#shared/first-characters.ts';
 
 const markup = /<\/?[a-z][^>]*>|<!--/i;
 const plainParagraphs = /^(?:<p>[^<]*<\/p>)*$/;
@@ -56,9 +57,9 @@ export function ownLine(value: unknown): string {
 /** At the end of a word. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+  const cut = firstCharacters(text, most - 1);
   const end = cut.lastIndexOf(' ');
-  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/\p{Surrogate}$/u, '').trimEnd()}…`;
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
 function paragraphs(text: string): string {

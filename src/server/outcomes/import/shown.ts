@@ -3,6 +3,7 @@ import type { ImportRow } from '#shared/api/imports.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { importText } from '#shared/text/imports.ts';
+import { shortened } from '#shared/first-characters.ts';
 
 export type Shown = ImportRow['changes'][number];
 
@@ -39,5 +40,5 @@ function wordsOf(name: string, value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (name === 'valid_from' || name === 'valid_to') return dutchFromIso(text);
   const plain = name === 'description' ? plainText(text) : text;
-  return plain.length > MAX_SHOWN ? `${plain.slice(0, MAX_SHOWN)}…` : plain;
+  return shortened(plain, MAX_SHOWN);
 }
