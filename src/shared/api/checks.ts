@@ -138,8 +138,10 @@ function requireScope({
   value,
   issues,
 }: z.core.ParsePayload<{ [Name in keyof typeof scope]?: number | undefined }>): void {
-  if (Object.keys(scope).filter((name) => value[name as keyof typeof scope]).length !== 1)
-    issues.push({ code: 'invalid_type', expected: 'number', input: undefined, path: ['programme'] });
+  const given = Object.keys(scope).filter((name) => value[name as keyof typeof scope]);
+  const message = fieldText.oneOf(Object.keys(scope));
+  if (given.length !== 1)
+    issues.push({ code: 'invalid_type', expected: 'number', message, input: value, path: [given[1] ?? 'programme'] });
 }
 
 const asFile = {

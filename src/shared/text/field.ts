@@ -10,6 +10,7 @@ export const fieldText = {
   number: 'De waarde moet een getal zijn',
   boolean: 'De waarde moet ja of nee zijn',
   date: 'Dit is geen datum. Schrijf dd-mm-jjjj, bijvoorbeeld 31-08-2026.',
+  oneOf: (names: readonly string[]) => `Geef precies één van deze: ${names.join(', ')}.`,
   choice: 'Kies een van de mogelijkheden.',
   reference: 'Kies een bestaand item.',
   list: 'De waarde moet een lijst zijn',
