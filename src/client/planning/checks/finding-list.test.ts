@@ -77,6 +77,8 @@ it('lead to the grid that holds the item, to the year, or to the form', () => {
   expect(to(grid('3', 'week'))).toEqual(['/programmepart/educationalunit', { relation_week_id: 7, show }]);
   expect(to(grid('3'))).toEqual(['/programmepart/educationalunit', { relation_block_id: 7, show }]);
   expect(to(finding({ year: 0 }))).toEqual(['', { programme: 1 }]);
+  expect(to(finding({ block: 3, week: 6 }))).toEqual(['', { programme: 1, year: 1, block: 3 }]);
+  expect(to(finding({ check: 'rio', year: 0, attribute: 'rio' }))).toEqual(['/programmes/edit/1', { field: 'rio' }]);
   // Several items together: the year, with what holds them, each once.
   const together = { programme: 1, year: 1, show: '7,8' };
   expect(to(finding({ sum: [[20, 7], [21, 7], [8]] }))).toEqual(['', together]);

@@ -12,7 +12,10 @@ import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { can, type Rights } from '#shared/permissions/rights.ts';
 
-type Place = Pick<WireFinding, 'programme' | 'year' | 'grid' | 'relation_id' | 'sum' | 'object' | 'id' | 'attribute'>;
+type Place = Pick<
+  WireFinding,
+  'check' | 'programme' | 'year' | 'block' | 'grid' | 'relation_id' | 'sum' | 'object' | 'id' | 'attribute'
+>;
 
 /** The page shows the item on arrival. A level that does not open for this user gives way to the year around it. */
 export function findingTarget(finding: Place, rights: Rights): Target {
@@ -24,7 +27,12 @@ export function findingTarget(finding: Place, rights: Rights): Target {
     const { to, search } = programmeTarget(programme, year);
     return { to, search: { ...search, show: idsFor(sum.flatMap((around) => around.at(-1) ?? [])) } };
   }
-  return (grid ? null : recordTarget(finding)) ?? programmeTarget(programme, year);
+  return (grid ? null : recordTarget(finding)) ?? yearTarget(finding);
+}
+
+function yearTarget({ programme, year, block }: Place): Target {
+  const { to, search } = programmeTarget(programme, year);
+  return { to, search: block > 0 ? { ...search, block } : search };
 }
 
 /** Null where it does not open. */
@@ -38,7 +46,9 @@ function gridTarget({ programme, year, grid }: Place, rights: Rights): Target | 
   return null;
 }
 
-function recordTarget({ programme, object, id, attribute }: Place): Target | null {
+function recordTarget({ check, programme, object, id, attribute }: Place): Target | null {
+  if (check === 'rio')
+    return { to: `${listPath(definitions.programme)}/edit/${programme}`, search: { field: attribute } };
   if (object === 'learning_outcome' && id > 0) return { to: plannerPaths.matrix, search: { programme, outcome: id } };
   const definition = id > 0 ? Object.values(definitions).find((each) => each.object === object) : undefined;
   if (!definition) return null;

@@ -62,10 +62,11 @@ export function FindingCard({ finding, checks, repair, onAccept }: FindingCardPr
 
 /** To the items on this page, or by a link to the page on which all of them stand. */
 function ShowButton({ finding, checks }: Pick<FindingCardProps, 'finding' | 'checks'>) {
-  const { message, relation_id, year, block, object } = finding;
+  const { check, message, relation_id, year, block, object } = finding;
   const keys = keysOf(finding, checks.keys);
   const isHere = keys !== null && checks.isOnPage(finding);
-  const isYearHere = checks.level === '1' && relation_id === 0 && object === '' && checks.isOnPage(finding);
+  const isOfPlan = relation_id === 0 && object === '' && check !== 'rio';
+  const isYearHere = isOfPlan && checks.level === '1' && checks.isOnPage(finding);
   if (isHere || isYearHere) {
     // All of the programme is in sight already.
     if (!isHere && year === 0) return null;

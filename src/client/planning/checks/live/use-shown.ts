@@ -1,19 +1,22 @@
-// A page that was reached by 'Toon' shows the items that the finding is about.
+// A page that was reached by 'Toon' shows the items, or the block, that the finding is about.
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { idsFrom } from '#client/layout/planner-links.ts';
+import { idFrom, idsFrom } from '#client/layout/planner-links.ts';
 
-import { showRelations } from './show-item.ts';
+import { showRelations, showYear } from './show-item.ts';
 
 export function useShown(): void {
-  const relations = idsFrom(useSearch({ strict: false }), 'show').join(',');
+  const search = useSearch({ strict: false });
+  const relations = idsFrom(search, 'show').join(',');
+  const [year, block] = [idFrom(search, 'year'), idFrom(search, 'block')];
   useEffect(() => {
-    if (relations === '') return undefined;
+    if (relations === '' && block === 0) return undefined;
+    const show = () => (relations === '' ? showYear(year, block) : showRelations(relations.split(',').map(Number)));
     // After the router has scrolled, and after the way in has put the focus where it always does.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => showRelations(relations.split(',').map(Number)));
+      frame = requestAnimationFrame(show);
     });
     return () => cancelAnimationFrame(frame);
-  }, [relations]);
+  }, [relations, year, block]);
 }
