@@ -173,6 +173,7 @@ it('two moments are compared as a list, on a board and side by side, and kept as
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('tab', { name: compareText.views.sides }).click();
   await expect.poll(() => page.getByRole('region', { name: /^Jaar 3 van/ }).count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 it('a scenario is made, changed, half of it is taken over, and that is undone', async () => {
