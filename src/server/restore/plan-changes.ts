@@ -62,11 +62,11 @@ export function changesBetween({ then, now }: { then: PlanState; now: PlanState 
 /** Ids, each item before what lies in it: lists and the history begin with the outermost one. */
 function fromOutside(rows: ReadonlyMap<number, PastRow>): number[] {
   const ids = [...rows.keys()].toSorted((one, other) => one - other);
-  const inside = groupBy(ids, (id) => {
+  const byParent = groupBy(ids, (id) => {
     const parent = Number(rows.get(id)?.['parent'] ?? 0);
     return rows.has(parent) ? parent : 0;
   });
-  const within = (around: number): number[] => (inside.get(around) ?? []).flatMap((id) => [id, ...within(id)]);
+  const within = (around: number): number[] => (byParent.get(around) ?? []).flatMap((id) => [id, ...within(id)]);
   return within(0);
 }
 
