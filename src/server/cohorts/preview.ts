@@ -5,7 +5,6 @@ import { type PlacementRow, placementRows } from '#server/calendar/placement-row
 import { levelOf, readsLevel, rowReader } from '#server/calendar/readable-rows.ts';
 import { keptFindings } from '#server/checks/kept-findings.ts';
 import { programmeRevisions } from '#server/checks/revisions.ts';
-import { tellApart } from '#server/compare/tell-apart.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { readableName } from '#server/planner/programme.ts';
@@ -19,6 +18,7 @@ import type {
   CohortUnit,
   CohortWeek,
 } from '#shared/api/cohorts.ts';
+import { tellApart } from '#shared/planning/tell-apart.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';

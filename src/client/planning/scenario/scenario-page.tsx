@@ -105,8 +105,8 @@ function Choose({ data }: { data: Scenario }) {
           {item.title} <span className={table.note}>{noteOf(line)}</span>
           {conflict(compared.conflict)}
         </th>
-        <td>{was}</td>
-        <td>{becomes}</td>
+        <td data-label={compareText.columns.was}>{was}</td>
+        <td data-label={compareText.columns.becomes}>{becomes}</td>
       </tr>,
       ...changes.map(({ object, attribute, from_text, to_text }) => (
         <tr key={`${key} ${attribute}`} className={table.detail}>
