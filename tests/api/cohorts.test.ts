@@ -173,6 +173,23 @@ describe('the preview', () => {
     );
   });
 
+  it('proposes for units what is usual in the school, to whoever may know and do it', async () => {
+    const set = (cohort_units: number) =>
+      full.call(contract.organization.update, { params: { id: school.organization }, body: { cohort_units } });
+    const usual = async (client = full, units?: object) => (await ok(preview(units ? { units } : {}, client))).default;
+    expect((await set(2)).status).toBe(200);
+    const told = await ok(preview());
+    expect([told.default, ...told.units.map(({ choice }) => choice)]).toEqual(Array(3).fill('new_version'));
+    expect(await usual(full, { default: 'same' })).toBe('same');
+    const blind = await clientWith(api, school, { '*': 'crud' }, { attributes: { 'organization.cohort_units': '' } });
+    const noUnits = await clientWith(api, school, { '*': 'crud', educational_unit: 'r' });
+    for (const client of [blind, noUnits]) expect(await usual(client)).toBe('same');
+    const { result } = await make();
+    expect(result.lines.map(({ message }) => message)).toEqual([expect.stringContaining(cohortText.made.units(2))]);
+    expect((await set(0)).status).toBe(200);
+    expect(await usual()).toBe('same');
+  });
+
   it('tells no more than somebody may read', async () => {
     const attributes = { 'programme.title': 'c', 'educational_unit.title': '' };
     const limited = await clientWith(api, school, { '*': 'crud', calendar__level3: '', history: '' }, { attributes });

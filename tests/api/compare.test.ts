@@ -103,13 +103,21 @@ describe('a programme and its copy', () => {
 
   it('in another calendar are told apart where both call the week the same', async () => {
     const { cohorts, jobs } = contract;
-    const started = await client.call(cohorts.create, { body: { programmes: [programme], year_start: 2027 } });
+    const units = { default: 'new_version' as const };
+    const started = await client.call(cohorts.create, { body: { programmes: [programme], year_start: 2027, units } });
     const worker = connect(api.url, { max: 2 });
     await runDue(worker, { kinds: jobKinds, log: { error: (_details, message) => expect.fail(message) } });
     await worker.destroy();
     const { body } = await client.call(jobs.get, { params: { id: started.body.job } });
     const copy = body.result.lines[0]?.made?.id ?? 0;
-    const lines = differenceLines((await compare(`programme:${programme}`, `programme:${copy}`)).body.items);
+    const { items } = (await compare(`programme:${programme}`, `programme:${copy}`)).body;
+    const changes = items.flatMap((each) => each.changes);
+    expect(changes.filter(({ from_text, to_text }) => from_text === to_text)).toEqual([]);
+    expect(changes).toContainEqual({
+      ...{ object: 'educational_unit', attribute: 'state', from: 'Vastgesteld', to: 'Concept' },
+      ...{ from_text: 'Vastgesteld', to_text: 'Concept' },
+    });
+    const lines = differenceLines(items);
     const moved = lines.filter(({ marks }) => marks.includes('moved'));
     expect(moved.map(({ was, becomes }) => [was, becomes])).toContainEqual([
       expect.stringMatching(/week 51, in .*, in de \d+e week daarvan(, groep \d)?(, de \d+e van \d+)?$/),

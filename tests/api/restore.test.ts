@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pseudonymiseUser } from '#server/commands/pseudonymise-user.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
+import type { ChangeSet } from '#shared/api/history.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { momentText } from '#shared/text/moment.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -13,7 +14,7 @@ import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts'
 import { clientWith, createRole, createUser, platformClient } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
 
-const { planner, restore, educationalUnit, programme, programmePart, access, labels } = contract;
+const { planner, restore, history, educationalUnit, programme, programmePart, access, labels } = contract;
 let api: TestApi;
 let school: PlanSchool;
 let elsewhere: PlanSchool;
@@ -572,6 +573,22 @@ it('a planned programme comes back whole, with the ids that it had', async () =>
     expect(done.body.restored).toHaveLength(100);
     expect(await Promise.all(tables.map(count))).toEqual(before);
     expect((await client.call(planner.level1, { query: { programme: id } })).body).toEqual(screen.body);
+
+    // A year that was emptied: the history tells each item before what lies in it.
+    await client.call(planner.saveBlockParts, { body: { programme: id, year: 1, grid: [], whole: true } });
+    const [emptied] = (await client.call(history.list, { query: { programme: id } })).body as [ChangeSet];
+    await client.call(restore.restore, { body: { programme: id, year: 1, change_set: emptied.id } });
+    const [told] = (await client.call(history.list, { query: { programme: id } })).body as [ChangeSet];
+    const order = await sql<{ id: number; parent: number }>`
+      select id, coalesce(parent, 0) as parent from placement where programme = ${id} and year = 1`.execute(
+      demo.database,
+    );
+    const parents = new Map(order.rows.map((row) => [row.id, row.parent]));
+    const items = told.changes.map((change) => change.id).filter((item) => parents.has(item));
+    expect(items.length).toBeGreaterThan(20);
+    expect(parents.get(items[0] ?? 0)).toBe(0);
+    const early = items.filter((item, index) => items.indexOf(parents.get(item) ?? 0) > index);
+    expect(early).toEqual([]);
   } finally {
     await demo.close();
   }

@@ -106,6 +106,8 @@ describe('a scenario', () => {
     expect((await client.call(planner.tree, { query: {} })).body.programmes.map((each) => each.id)).not.toContain(id);
     const one = await client.call(programmes.get, { params: { id } });
     expect(one.body).toMatchObject({ title: 'Wat als?', scenario_of: programme });
+    const [made] = (await client.call(contract.history.list, { query: { programme: id } })).body;
+    expect(made?.changes[0]).toMatchObject({ object: 'programme', id, title: 'Wat als?', action: 'create' });
     expect((await level1(id)).programme.scenario_of).toBe(programme);
     const same = await client.call(compare.compare, {
       query: { left: `programme:${programme}`, right: `programme:${id}` },

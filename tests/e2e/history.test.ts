@@ -167,6 +167,15 @@ it('puts one field back, tells from what to what, and the form behind it follows
   await change('manager', { ects_credits: 3, contact_hours: 70 });
   const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).click();
+  // Before it was made there is nothing to go back to.
+  await sets(page).last().getByRole('button').first().click();
+  await sets(page).last().locator('dd').first().waitFor();
+  expect(
+    await sets(page)
+      .last()
+      .getByRole('button', { name: /^Herstel/ })
+      .count(),
+  ).toBe(0);
   await sets(page).first().getByRole('button').first().click();
   await button(page, restoreText.restoreOne('EC')).click();
   await page.getByText(restoreText.becomes('EC', '3', '7')).waitFor();

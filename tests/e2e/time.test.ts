@@ -173,6 +173,7 @@ it('two moments are compared as a list, on a board and side by side, and kept as
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('tab', { name: compareText.views.sides }).click();
   await expect.poll(() => page.getByRole('region', { name: /^Jaar 3 van/ }).count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 it('a scenario is made, changed, half of it is taken over, and that is undone', async () => {
@@ -198,6 +199,10 @@ it('a scenario is made, changed, half of it is taken over, and that is undone', 
   const boxes = table.getByRole('checkbox');
   const count = await boxes.count();
   expect(count).toBeGreaterThan(4);
+  const reader = await product.open({ as: 'lezer', path: `/scenarios/${scenario}` });
+  await reader.getByRole('table', { name: scenarioText.takeOverTitle }).waitFor();
+  expect(await reader.getByRole('checkbox').count()).toBe(0);
+  expect(await reader.getByRole('button', { name: /overnemen/ }).count()).toBe(0);
   // All but two items, and the EC of the programme, which come first: somebody changed those there too.
   await table.getByText(scenarioText.conflict).waitFor();
   await expect.poll(() => boxes.nth(0).isChecked()).toBe(false);

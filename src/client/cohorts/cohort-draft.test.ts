@@ -52,7 +52,8 @@ it('asks only for what can be made, and names only what differs from the usual',
     ...{ from_date: '28-09-2026', to_date: '04-10-2027' },
     why: 'gone' as const,
   };
-  const preview = { programmes: [told(1, { weeks: [week] }), told(2, { refused: 'nee' })], units: [] };
+  const programmes = [told(1, { weeks: [week] }), told(2, { refused: 'nee' })];
+  const preview = { programmes, default: 'same' as const, units: [] };
   const choices = {
     default: 'new_version' as const,
     units: new Map([
@@ -73,9 +74,10 @@ it('asks only for what can be made, and names only what differs from the usual',
 it('counts a unit once for each programme, over several answers', () => {
   const unit = { id: 7, title: 'Unit', version: 1, choice: 'same' as const };
   const whole = joined([
-    { programmes: [told(1)], units: [{ ...unit, programmes: 2 }] },
-    { programmes: [told(2)], units: [{ ...unit, programmes: 1 }] },
+    { programmes: [told(1)], default: 'new_version', units: [{ ...unit, programmes: 2 }] },
+    { programmes: [told(2)], default: 'new_version', units: [{ ...unit, programmes: 1 }] },
   ]);
+  expect(whole.default).toBe('new_version');
   expect(whole.programmes.map(({ id }) => id)).toEqual([1, 2]);
   expect(whole.units).toEqual([{ ...unit, programmes: 3 }]);
 });

@@ -104,5 +104,9 @@ export function joined(previews: readonly CohortPreview[]): CohortPreview {
     const known = units.get(unit.id);
     units.set(unit.id, { ...unit, programmes: unit.programmes + (known?.programmes ?? 0) });
   }
-  return { programmes: previews.flatMap(({ programmes }) => programmes), units: [...units.values()] };
+  return {
+    programmes: previews.flatMap(({ programmes }) => programmes),
+    default: previews[0]?.default ?? 'same',
+    units: [...units.values()],
+  };
 }

@@ -69,7 +69,7 @@ function Told({ preview, target, onBack, onStarted }: ToldProps) {
   const send = useSend();
   const navigate = useNavigate();
   const [busy, run] = useBusy();
-  const [choices, setChoices] = useState(noChoices);
+  const [choices, setChoices] = useState({ ...noChoices, default: preview.default });
   const possible = preview.programmes.filter(({ refused }) => refused === '');
 
   const start = () =>

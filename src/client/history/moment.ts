@@ -3,10 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 
 import { momentFrom } from '#shared/text/moment.ts';
 
-/** For a query, a key or an address: nothing, or the moment. */
+/** For a query, a key or an address: nothing, or the moment as ISO 8601, however somebody wrote it. */
 export function momentIn(search: Record<string, unknown>): { moment?: string } {
   const text = search['moment'];
-  return typeof text === 'string' && momentFrom(text) ? { moment: text } : {};
+  const found = typeof text === 'string' ? momentFrom(text) : null;
+  return found ? { moment: found.toISOString() } : {};
 }
 
 export function useMoment(): { moment?: string } {

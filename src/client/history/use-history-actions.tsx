@@ -55,14 +55,22 @@ export function useHistoryActions({ scope, about, organization, showsPast }: Giv
 /** Everything that the page is about, to how it was just before this change. The server decides; this only leaves out what it refuses. */
 function setTarget(rights: Rights, { object, id, programme }: Scope, set: ChangeSet): RestoreTarget | null {
   if (programme)
-    return can(rights, 'calendar__level1', 'update') ? { programme: Number(programme), change_set: set.id } : null;
+    return can(rights, 'calendar__level1', 'update') && !cameIn(set, { object: 'programme', id: Number(programme) })
+      ? { programme: Number(programme), change_set: set.id }
+      : null;
   const key = restorableKey(object);
   // What belongs to it is put back one by one.
   const own = set.changes.filter((change) => change.object === object && change.id === Number(id));
-  const isBorn = own.some((change) => change.attribute === '' && change.action === 'create');
-  return key && id && own.length > 0 && !isBorn && can(rights, key, 'update')
+  return key && id && own.length > 0 && !cameIn(set, { object: key, id: Number(id) }) && can(rights, key, 'update')
     ? { object: key, id: Number(id), change_set: set.id }
     : null;
+}
+
+/** Before this it was not there: there is nothing to go back to. */
+function cameIn(set: ChangeSet, record: Pick<Change, 'object' | 'id'>): boolean {
+  return set.changes.some(
+    ({ object, id, action }) => object === record.object && id === record.id && action === 'create',
+  );
 }
 
 /** One value, or a record that was deleted. */
@@ -75,7 +83,7 @@ function changeTarget(
   const key = restorableKey(object);
   if (!key) return null;
   if (attribute === '') return action === 'delete' && can(rights, key, 'create') ? { object: key, id } : null;
-  if (!canAttribute(rights, right, 'update')) return null;
+  if (!canAttribute(rights, right, 'update') || cameIn(set, { object, id })) return null;
   return { object: key, id, attributes: [attribute], change_set: set.id };
 }
 

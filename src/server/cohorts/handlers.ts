@@ -11,7 +11,7 @@ import { cohortText } from '#shared/text/cohorts.ts';
 import type { CohortStep, Made } from './make.ts';
 import { previewCohort } from './preview.ts';
 import { refusalOf } from './refusals.ts';
-import { schoolOf } from './school.ts';
+import { schoolOf, withUsualChoice } from './school.ts';
 import { latestFirst, readSources } from './source.ts';
 import type { UndoInput, UndoStep } from './undo.ts';
 
@@ -27,7 +27,7 @@ export const cohortHandlers: Handlers['cohorts'] = {
       const errors = Object.fromEntries(refusals.map((refused, at) => [`programmes.${at}`, refused]));
       throw new Refusal(422, cohortText.refused.all, { errors });
     }
-    const { programmes: _asked, ...input } = body;
+    const { programmes: _asked, ...input } = await withUsualChoice(db, user, organization, body);
     const steps = latestFirst(sources).map(({ id: programme }): CohortStep => ({ programme }));
     return { job: await startJob({ db, user }, { kind: 'cohort', organization, input, steps }) };
   },

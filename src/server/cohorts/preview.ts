@@ -18,13 +18,14 @@ import type {
   CohortUnit,
   CohortWeek,
 } from '#shared/api/cohorts.ts';
+import { tellApart } from '#shared/planning/tell-apart.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 
 import { cohortWeeks } from './plans.ts';
 import { mayRenew, refusalOf, renewed } from './refusals.ts';
-import { schoolOf } from './school.ts';
+import { schoolOf, withUsualChoice } from './school.ts';
 import { type CohortSource, earlierOnes, readSources } from './source.ts';
 
 /** Programmes whose plans are read in one go. */
@@ -32,6 +33,7 @@ const BATCH = 5;
 
 export async function previewCohort({ db, user, body }: Call<string, unknown, CohortQuestion>): Promise<CohortPreview> {
   const organization = await schoolOf(db, user, body);
+  const input = await withUsualChoice(db, user, organization, body);
   const all = await readSources(db, organization, body.programmes, body.year_start);
   const earlier = earlierOnes(all);
   const sources = all.filter(({ id }) => body.only?.includes(id) ?? true);
@@ -43,12 +45,12 @@ export async function previewCohort({ db, user, body }: Call<string, unknown, Co
     const rows = await placementRows(db, sql`p.programme = any(${some.map(({ id }) => id)}::int[])`);
     for (const source of some) {
       const own = rows.filter(({ programme }) => programme === source.id);
-      const told = tell(user, source, own, body, units);
+      const told = tell(user, source, own, input, units);
       const refused = told.refused || (earlier.has(source.id) ? cohortText.refused.earlier : '');
       programmes.push({ ...told, refused, findings: findings?.get(source.id) ?? null });
     }
   }
-  return { programmes, units: [...units.values()] };
+  return { programmes, default: input.units.default, units: [...units.values()] };
 }
 
 function tell(
@@ -72,6 +74,13 @@ function tell(
   if (readsUnits) addUnits(units, along, input, rights);
   const { from, others } = cohortWeeks(source, along, input);
   const seen = others.filter(({ node }) => reads(levelOf(node.row.kind)));
+  const apart = tellApart(
+    seen.map(({ node: { row, parent } }) => ({
+      ...{ id: row.id, parent: null, title: titleOf(row), mirrored: row.mirrored || parent?.row.mirrored === true },
+      where: [parent?.row.object, row.year, from(row.id)?.start_date].join(' '),
+      place: { x: row.x, y: row.y },
+    })),
+  );
   return {
     id,
     title: readableName(user, source),
@@ -88,11 +97,12 @@ function tell(
     no_calendar: source.years.filter(({ next }) => next.blocks === 0).map(({ year, label }) => ({ year, label })),
     weeks: seen.map(({ node, why, spot }): CohortWeek => {
       const around = node.parent;
+      const inside = around && reads(levelOf(around.row.kind)) ? titleOf(around.row) : '';
       const [now, next] = [from(node.row.id), spot ? around?.weeks[spot.y] : undefined];
       return {
         relation_id: node.row.id,
         title: titleOf(node.row),
-        inside: around && reads(levelOf(around.row.kind)) ? titleOf(around.row) : '',
+        inside: [inside, apart.get(node.row.id)].filter(Boolean).join(', '),
         year: node.row.year,
         why,
         from: now?.calendar_week ?? 0,

@@ -1,12 +1,17 @@
-// The school that a cohort is made in: that of everything that is named in the request. Behind the wall nothing exists.
+// The school that a cohort is made in: that of everything that is named in the request, behind the wall nothing exists. And what
+// is usual there.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 import { organizationsWith } from '#server/rights/user.ts';
-import type { CohortInput } from '#shared/api/cohorts.ts';
+import type { CohortInput, UnitChoice } from '#shared/api/cohorts.ts';
+import { NEW_VERSIONS } from '#shared/definitions/organization.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
+
+import { mayRenew } from './refusals.ts';
 
 export async function schoolOf(db: Db, user: User, { programmes, units, weeks }: CohortInput): Promise<number> {
   const readable = organizationsWith(user, 'programme', 'read');
@@ -29,4 +34,23 @@ export async function schoolOf(db: Db, user: User, { programmes, units, weeks }:
     named.rows[0].items === distinct(weeks.map((each) => each.relation_id));
   if (!areThere) throw notFound();
   return organization;
+}
+
+/** With what is usual in the school, as far as the user may know and do it, where the request does not say. */
+export async function withUsualChoice<Input extends CohortInput>(
+  db: Db,
+  user: User,
+  organization: number,
+  input: Input,
+): Promise<Input & { units: { default: UnitChoice } }> {
+  const usual = input.units.default ?? (await usualChoice(db, user, organization));
+  return { ...input, units: { ...input.units, default: usual } };
+}
+
+async function usualChoice(db: Db, user: User, organization: number): Promise<UnitChoice> {
+  const reads = canAttribute(rightsIn(user.grants, organization), 'organization.cohort_units', 'read');
+  if (!reads || !mayRenew(user, organization)) return 'same';
+  const found = await sql<{ cohort_units: number | null }>`
+    select cohort_units from organization where id = ${organization}`.execute(db);
+  return found.rows[0]?.cohort_units === NEW_VERSIONS ? 'new_version' : 'same';
 }

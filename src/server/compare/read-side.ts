@@ -17,12 +17,11 @@ import { levelOf } from '#server/calendar/readable-rows.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { ComparedItem, Position } from '#shared/planning/compare.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
+import { tellApart } from '#shared/planning/tell-apart.ts';
 import { sumsOf } from '#shared/planning/totals.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import { compareText } from '#shared/text/compare.ts';
 import { placementText } from '#shared/text/placement.ts';
-
-import { tellApart } from './tell-apart.ts';
 
 export interface SideAsked {
   programme: number;

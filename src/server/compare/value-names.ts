@@ -54,7 +54,9 @@ export async function valueNamer(
     if (attribute?.kind === 'richText') return plainText(String(plain));
     if (attribute?.kind === 'choice') return attribute.choices?.find((each) => each.value === plain)?.label ?? '';
     const table = attribute?.to ?? attribute?.kind ?? '';
-    if (!['option', 'state', 'reference'].includes(attribute?.kind ?? '')) return String(plain);
+    // Of what stands in a plan some values are names already, such as its state.
+    const isId = typeof plain === 'number' && ['option', 'state', 'reference'].includes(attribute?.kind ?? '');
+    if (!isId) return String(plain);
     return table === 'organizational_unit' && !readsUnits ? '' : (names.get(`${table} ${plain}`) ?? '');
   };
 }

@@ -1,6 +1,7 @@
 // A plan at two moments: what must be put back, row by row, so that the one becomes the other. Pure.
 import type { PastProgramme, PastRow } from '#server/db/memory.ts';
 import { type PlanChange, type PlanRow, planTables, bookkeeping } from '#server/planner/undo-changes.ts';
+import { groupBy } from '#shared/group-by.ts';
 
 type PlanTable = (typeof planTables)[number];
 
@@ -47,8 +48,7 @@ function byId(rows: readonly PastRow[]): Map<number, PastRow> {
 /** Study years and what courses and exams have of their own come and go with their programme and their item. */
 export function changesBetween({ then, now }: { then: PlanState; now: PlanState }): PlanChange[] {
   return planTables.flatMap((table) => {
-    const ids = new Set([...then[table].keys(), ...now[table].keys()]);
-    return [...ids].flatMap((record): PlanChange[] => {
+    return fromOutside(new Map([...now[table], ...then[table]])).flatMap((record): PlanChange[] => {
       const before = (then[table].get(record) ?? null) as PlanRow | null;
       const after = (now[table].get(record) ?? null) as PlanRow | null;
       if (before === null && table !== 'placement') return [];
@@ -57,6 +57,17 @@ export function changesBetween({ then, now }: { then: PlanState; now: PlanState 
       return [{ table, record, before, after }];
     });
   });
+}
+
+/** Ids, each item before what lies in it: lists and the history begin with the outermost one. */
+function fromOutside(rows: ReadonlyMap<number, PastRow>): number[] {
+  const ids = [...rows.keys()].toSorted((one, other) => one - other);
+  const byParent = groupBy(ids, (id) => {
+    const parent = Number(rows.get(id)?.['parent'] ?? 0);
+    return rows.has(parent) ? parent : 0;
+  });
+  const within = (around: number): number[] => (byParent.get(around) ?? []).flatMap((id) => [id, ...within(id)]);
+  return within(0);
 }
 
 /** A column that was not there yet then says nothing. */

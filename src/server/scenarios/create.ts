@@ -17,11 +17,12 @@ export async function createScenario(write: Write, programme: number, title: str
   if (source['scenario_of']) throw invalid({ programme: scenarioText.ofScenario });
   // Nobody saves meanwhile: until this change set both are the same.
   await lockPlan(db, programme);
-  const copy = await cloneRecord(write, recordTypes.programme, source);
+  // Its own name from the start, so that the history never calls it as its programme.
+  const own = { title: title || (await freeTitle(write, programme, source['title'] as string)) };
+  const copy = await cloneRecord(write, { ...recordTypes.programme, copied: async () => own }, source);
   await sql`
-    update programme set title = ${title || (await freeTitle(write, programme, source['title'] as string))},
-      version = ${source['version']}, scenario_of = ${programme}, scenario_base = ${await openChangeSet(db)}
-    where id = ${copy}`.execute(db);
+    update programme set version = ${source['version']}, scenario_of = ${programme},
+      scenario_base = ${await openChangeSet(db)} where id = ${copy}`.execute(db);
   await sql`update programme_programme_part set scenario = true where programme = ${copy}`.execute(db);
   return copy;
 }

@@ -19,16 +19,16 @@ const body = z.strictObject({
     .transform((ids) => [...new Set(ids)]),
   /** The start year of the new cohort. */
   year_start: z.int().min(1900).max(2200),
-  /** Whether units stay the same record or become a new version. */
+  /** Whether units stay the same record or become a new version; without a default, what is usual in the school. */
   units: z
     .strictObject({
-      default: unitChoice.default('same'),
+      default: unitChoice.optional(),
       choices: z
         .array(z.strictObject({ educational_unit: id, choice: unitChoice }))
         .max(20_000)
         .default([]),
     })
-    .default({ default: 'same', choices: [] }),
+    .default({ choices: [] }),
   /**
    * Where courses and exams go whose week is gone or without classes in the new year: the week of their unit, counted from 1; 0
    * leaves it in the same row. What is not named goes where the preview proposes.
@@ -83,6 +83,8 @@ export const cohorts = {
     body: body.extend({ only: z.array(id).max(MAX_PROGRAMMES).optional() }),
     response: z.object({
       programmes: z.array(programme),
+      /** What becomes of units that nobody chose something else for. */
+      default: unitChoice,
       /** Every unit that stands in one of them, once. */
       units: z.array(
         z.object({

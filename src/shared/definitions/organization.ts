@@ -7,6 +7,13 @@ const sectors = [
   { value: 2, label: 'wo' },
 ] as const;
 
+/** What becomes of units in a new cohort. */
+export const NEW_VERSIONS = 2;
+const cohortUnits = [
+  { value: 1, label: 'Blijven dezelfde' },
+  { value: NEW_VERSIONS, label: 'Krijgen een nieuwe versie' },
+] as const;
+
 export const organization = define({
   object: 'organization',
   table: 'organization',
@@ -38,6 +45,12 @@ export const organization = define({
       tooltip:
         'De code van de instelling als onderwijsaanbieder in RIO, bijvoorbeeld 110A123. U vindt die in Mijn DUO.',
       max: 10,
+    }),
+    cohort_units: choice({
+      label: 'Onderwijseenheden in een nieuw cohort',
+      tooltip:
+        'Wat er met onderwijseenheden gebeurt als van een programma een nieuw cohort wordt gemaakt, tenzij iemand daarbij anders kiest. Leeg: zij blijven dezelfde.',
+      choices: cohortUnits,
     }),
   },
 });

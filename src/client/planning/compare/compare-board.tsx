@@ -12,35 +12,41 @@ import classes from './compare.module.css';
 export interface CompareBoardProps {
   comparison: Comparison;
   side: 'left' | 'right';
+  /** What this side is called, with its moment. */
+  name: string;
   /** Where one board shows both: what was dropped stands below its year. */
   withDropped: boolean;
 }
 
-export function CompareBoard({ comparison, side, withDropped }: CompareBoardProps) {
-  const { items } = comparison;
-  const own = comparison[side];
+export function CompareBoard({ comparison, side, name, withDropped }: CompareBoardProps) {
+  const { items, left } = comparison;
+  const own = comparison[side].years ?? [];
+  const gone = (left.years ?? []).filter(({ year }) => !own.some((each) => each.year === year));
+  const ectsOf = ({ years }: Comparison['left'], year: number) =>
+    dutchNumber(years?.find((each) => each.year === year)?.totals.ects_credits ?? 0);
   const inside = differencesInside(items, side);
   // Beside another board, each has a heading of its own above its years.
   const Heading = withDropped ? 'h2' : 'h3';
   return (
     <div className={classes.board}>
-      {(own.years ?? []).map(({ year, label, blocks, totals }) => {
+      {[...own, ...(withDropped ? gone : [])].map(({ year, label, blocks }) => {
         const on = items.flatMap((each) => {
           const item = each[side];
           return item && item.parent === 0 && item.year === year ? [{ item, marks: marksOf(each) }] : [];
         });
         const rows = Math.max(1, ...on.map(({ item }) => item.y + item.height));
         const dropped = withDropped
-          ? items.filter(({ left, right, within }) => left && !right && !within && left.year === year)
+          ? items.flatMap(({ left: was, right, within }) =>
+              was && !right && !within && was.year === year ? [was] : [],
+            )
           : [];
-        const other = comparison[side === 'left' ? 'right' : 'left'].years?.find((each) => each.year === year);
-        const [was, becomes] = [other?.totals ?? totals, totals].map((sums) => dutchNumber(sums.ects_credits));
+        const becomes = ectsOf(comparison[side], year);
         return (
-          <section key={year} className={classes.year} aria-label={compareText.boardOf(label, own.name)}>
+          <section key={year} className={classes.year} aria-label={compareText.boardOf(label, name)}>
             <header className={classes.yearHead}>
               <Heading>{label}</Heading>
               <span className={classes.note}>
-                {compareText.ects((withDropped ? was : becomes) ?? '', becomes ?? '')}
+                {compareText.ects(withDropped ? ectsOf(left, year) : becomes, becomes)}
               </span>
             </header>
             {blocks.length > 0 ? (
@@ -79,9 +85,9 @@ export function CompareBoard({ comparison, side, withDropped }: CompareBoardProp
             </ul>
             {dropped.length > 0 ? (
               <ul className={classes.dropped} aria-label={compareText.droppedHere}>
-                {dropped.map(({ left }) => (
-                  <li key={left?.relation_id}>
-                    <DifferenceMark mark="dropped" /> {left?.title} <span className={classes.note}>{left?.where}</span>
+                {dropped.map(({ relation_id, title, where }) => (
+                  <li key={relation_id}>
+                    <DifferenceMark mark="dropped" /> {title} <span className={classes.note}>{where}</span>
                   </li>
                 ))}
               </ul>

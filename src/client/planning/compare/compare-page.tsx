@@ -112,13 +112,13 @@ function View({ comparison, view }: { comparison: Comparison; view: CompareView 
   const labelOf = useLabels(left.programme.organization);
   if (view === 'list') return <DifferenceTable comparison={comparison} labelOf={labelOf} />;
   if (!left.years || !right.years) return <EmptyState title={words.noPlan} />;
-  if (view === 'board') return <CompareBoard comparison={comparison} side="right" withDropped />;
+  if (view === 'board') return <CompareBoard comparison={comparison} side="right" name={nameOf(right)} withDropped />;
   return (
     <div className={classes.beside}>
       {(['left', 'right'] as const).map((side) => (
         <div key={side}>
           <h2 className={classes.sideTitle}>{nameOf(comparison[side])}</h2>
-          <CompareBoard comparison={comparison} side={side} withDropped={false} />
+          <CompareBoard comparison={comparison} side={side} name={nameOf(comparison[side])} withDropped={false} />
         </div>
       ))}
     </div>

@@ -72,8 +72,8 @@ function lineRows(line: DifferenceLine, labelOf: LabelOf) {
       <th scope="row">
         {item.title} <span className={classes.note}>{noteOf(line)}</span>
       </th>
-      <td>{was}</td>
-      <td>{becomes}</td>
+      <td data-label={words.columns.was}>{was}</td>
+      <td data-label={words.columns.becomes}>{becomes}</td>
     </tr>,
     ...changes.map((change) => <ChangeRow key={`${key} ${change.attribute}`} change={change} labelOf={labelOf} />),
   ];

@@ -10,10 +10,10 @@ const mostLines = 40;
 export function ValueChange({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <td>
+      <td data-label={compareText.columns.was}>
         <Value text={from} />
       </td>
-      <td>
+      <td data-label={compareText.columns.becomes}>
         <Value text={to} />
       </td>
     </>

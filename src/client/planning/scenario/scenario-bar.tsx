@@ -10,11 +10,13 @@ import { fullName } from '#shared/text/full-name.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 
 import { scenarioPath } from './links.ts';
+import { useMayTakeOver } from './use-may-take-over.ts';
 
 import classes from './scenario.module.css';
 
 export function ScenarioBar({ programme }: { programme: ProgrammeHead }) {
   const { data = [] } = useCall(planner.programmes);
+  const mayTakeOver = useMayTakeOver(programme.organization);
   const original = data.find(({ id }) => id === programme.scenario_of);
   const target = programmeTarget(programme.scenario_of);
   return (
@@ -29,7 +31,7 @@ export function ScenarioBar({ programme }: { programme: ProgrammeHead }) {
       <ButtonLink to={comparePath} search={{ left: sideText(programme.scenario_of), right: sideText(programme.id) }}>
         {scenarioText.compare}
       </ButtonLink>
-      <ButtonLink to={scenarioPath(programme.id)}>{scenarioText.takeOver}</ButtonLink>
+      {mayTakeOver ? <ButtonLink to={scenarioPath(programme.id)}>{scenarioText.takeOver}</ButtonLink> : null}
     </section>
   );
 }

@@ -22,6 +22,8 @@ import { fullName } from '#shared/text/full-name.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 
+import { useMayTakeOver } from './use-may-take-over.ts';
+
 import table from '../compare/compare.module.css';
 import classes from './scenario.module.css';
 
@@ -46,6 +48,7 @@ function Choose({ data }: { data: Scenario }) {
     ...lines.filter(({ compared }) => !compared.conflict).map(({ key }) => key),
     ...attributes.filter(({ conflict }) => !conflict).map(({ attribute }) => keyOfAttribute(attribute)),
   ];
+  const mayTakeOver = useMayTakeOver(programme.organization);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(safe()));
   const { saving, save } = useSave(words.item);
   const send = useSend();
@@ -72,16 +75,17 @@ function Choose({ data }: { data: Scenario }) {
     void navigate({ to, search });
   };
 
-  const check = (key: string, name: string) => (
-    <td className={classes.choose}>
-      <input
-        type="checkbox"
-        aria-label={`${words.choose}: ${name}`}
-        checked={chosen.has(key)}
-        onChange={(event) => toggle(key, event.currentTarget.checked)}
-      />
-    </td>
-  );
+  const check = (key: string, name: string) =>
+    mayTakeOver ? (
+      <td className={classes.choose}>
+        <input
+          type="checkbox"
+          aria-label={`${words.choose}: ${name}`}
+          checked={chosen.has(key)}
+          onChange={(event) => toggle(key, event.currentTarget.checked)}
+        />
+      </td>
+    ) : null;
   const conflict = (isOne: boolean) =>
     isOne ? (
       <span className={classes.conflict}>
@@ -105,12 +109,12 @@ function Choose({ data }: { data: Scenario }) {
           {item.title} <span className={table.note}>{noteOf(line)}</span>
           {conflict(compared.conflict)}
         </th>
-        <td>{was}</td>
-        <td>{becomes}</td>
+        <td data-label={compareText.columns.was}>{was}</td>
+        <td data-label={compareText.columns.becomes}>{becomes}</td>
       </tr>,
       ...changes.map(({ object, attribute, from_text, to_text }) => (
         <tr key={`${key} ${attribute}`} className={table.detail}>
-          <td colSpan={2} aria-hidden="true" />
+          <td colSpan={mayTakeOver ? 2 : 1} aria-hidden="true" />
           <th scope="row">{labelOf(object, attribute)}</th>
           <ValueChange from={from_text} to={to_text} />
         </tr>
@@ -128,9 +132,11 @@ function Choose({ data }: { data: Scenario }) {
         { label: words.takeOverTitle },
       ]}
       actions={
-        <Button variant="primary" busy={saving} disabled={count === 0} onClick={() => void takeOver()}>
-          {words.takeOverCount(count)}
-        </Button>
+        mayTakeOver ? (
+          <Button variant="primary" busy={saving} disabled={count === 0} onClick={() => void takeOver()}>
+            {words.takeOverCount(count)}
+          </Button>
+        ) : null
       }
     >
       {lines.length + attributes.length === 0 ? (
@@ -139,15 +145,17 @@ function Choose({ data }: { data: Scenario }) {
         <>
           <div className={classes.head}>
             <p className={table.note}>{words.of(fullName(programme))}</p>
-            <Button onClick={() => setChosen(new Set(safe()))}>{words.chooseAll}</Button>
+            {mayTakeOver ? <Button onClick={() => setChosen(new Set(safe()))}>{words.chooseAll}</Button> : null}
           </div>
           <div className={table.panel}>
             <table className={table.table} aria-label={words.takeOverTitle}>
               <thead>
                 <tr>
-                  <th scope="col" className={classes.choose}>
-                    {words.choose}
-                  </th>
+                  {mayTakeOver ? (
+                    <th scope="col" className={classes.choose}>
+                      {words.choose}
+                    </th>
+                  ) : null}
                   <th scope="col">{compareText.columns.difference}</th>
                   <th scope="col">{compareText.columns.what}</th>
                   <th scope="col">{compareText.columns.was}</th>

@@ -1,0 +1,9 @@
+// Whether something of a scenario can be taken over by this user; the server asks the rights of each change once more.
+import { useGrants } from '#client/api/me.ts';
+import { scenarios } from '#shared/api/scenarios.ts';
+import { can, rightsIn } from '#shared/permissions/rights.ts';
+
+export function useMayTakeOver(organization: number): boolean {
+  const rights = rightsIn(useGrants(), organization);
+  return scenarios.merge.access.some(({ object, action }) => can(rights, object, action));
+}
