@@ -30,7 +30,7 @@ beforeEach(async () => {
   full = new Client(api.app, token);
   const made = await full.call(learningOutcomeFramework.create, { body: { title: 'Leeruitkomsten ICT' } });
   const outcome = async (code: string, title: string) => {
-    const body = { code, title, learning_outcome_framework: made.body.id };
+    const body = { code, title, framework: made.body.id };
     return (await full.call(learningOutcome.create, { body })).body.id;
   };
   [design, build] = [await outcome('A1', 'Ontwerpen'), await outcome('A2', '=1+1')];
