@@ -103,10 +103,10 @@ async function fillMatrix({ database }: Bench): Promise<number> {
     where p.programme_code = 'ICT-SE'`.execute(database);
   const { programme, framework, organization } = found.rows[0]!;
   await sql`
-    insert into learning_outcome (organization, learning_outcome_framework, code, title, position)
+    insert into learning_outcome (organization, framework, code, title, position)
     select ${organization}::int, ${framework}::int, 'M' || n, 'Uitkomst die een student stap voor stap bereikt, nummer ' || n, 100 + n
     from generate_series(1, ${outcomes}::int - (select count(*)::int from learning_outcome
-      where learning_outcome_framework = ${framework})) as n`.execute(database);
+      where framework = ${framework})) as n`.execute(database);
   await sql`
     with more as (
       insert into educational_unit (organization, title, state, version)
@@ -129,12 +129,12 @@ async function fillMatrix({ database }: Bench): Promise<number> {
     from (select distinct educational_unit from placement
       where programme = ${programme} and educational_unit is not null) as u
     cross join learning_outcome o
-    where o.learning_outcome_framework = ${framework} and (u.educational_unit * 7 + o.id * 3) % 4 = 0
+    where o.framework = ${framework} and (u.educational_unit * 7 + o.id * 3) % 4 = 0
     on conflict do nothing`.execute(database);
   await sql`
     update rel__calendar_week__exam e set outcomes = (
       select jsonb_agg(jsonb_build_object('learning_outcome', o.id, 'level', 1 + o.id % 4, 'share', 25))
-      from (select id from learning_outcome where learning_outcome_framework = ${framework}
+      from (select id from learning_outcome where framework = ${framework}
         order by (id * 31 + e.id * 17) % 97 limit 4) as o)
     where e.id in (select id from placement where programme = ${programme} and kind = 'exam')`.execute(database);
   await sql`vacuum analyze`.execute(database);

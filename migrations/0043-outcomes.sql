@@ -155,8 +155,8 @@ $$;
 create trigger keep_assessed_outcomes before delete on learning_outcome
   for each row execute function keep_assessed_outcomes();
 
--- Whoever has units has outcomes: the same rights on both.
+-- Whoever manages the roles of a school gets them first, and decides about the others.
 insert into permission (role, object, can_create, can_read, can_update, can_delete)
-  select p.role, outcome.object, p.can_create, p.can_read, p.can_update, p.can_delete
+  select p.role, outcome.object, true, true, true, true
   from permission p cross join (values ('learning_outcome_framework'), ('learning_outcome')) as outcome (object)
-  where p.object = 'educational_unit';
+  where p.object = 'role' and p.can_update;

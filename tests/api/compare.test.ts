@@ -84,7 +84,7 @@ describe('a programme and its copy', () => {
     const { body } = await client.call(contract.programme.get, { params: { id: programme } });
     const [first, ...others] = body.outcomes ?? [];
     const added = await one(
-      sql`select o.id from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
+      sql`select o.id from learning_outcome o join learning_outcome_framework f on f.id = o.framework
           where f.title = 'Dublin-descriptoren' order by o.id limit 1`,
     );
     const outcomes = [

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const makeFramework = async (title: string, client = full) =>
   (await client.call(learningOutcomeFramework.create, { body: { title } })).body.id;
 const makeOutcome = async (code: string, parent: number, of = framework, client = full) => {
-  const body = { code, title: `Uitkomst ${code}`, learning_outcome_framework: of, parent__learning_outcome: parent };
+  const body = { code, title: `Uitkomst ${code}`, framework: of, parent };
   return (await client.call(outcomes.create, { body })).body.id;
 };
 const read = (client = full, id = framework) => client.call(frameworks.tree, { params: { id } });
@@ -85,7 +85,7 @@ describe('the tree of a framework', () => {
     ]);
     expect(await changesOf(api.database, 'learning_outcome', a1 ?? 0)).toMatchObject([
       { operation: 'insert' },
-      { operation: 'update', kind: 'frameworks.saveTree', changes: { parent__learning_outcome: [a, b] } },
+      { operation: 'update', kind: 'frameworks.saveTree', changes: { parent: [a, b] } },
     ]);
     const before = await countChangeSets(api.database);
     expect(
@@ -216,14 +216,14 @@ describe('the tree of a framework', () => {
     const other = await clientWith(api, await createSchool(api.database), { '*': 'crud' });
     expect((await read(other)).status).toBe(404);
     expect((await save(order, { client: other })).status).toBe(404);
-    const attributes = { 'learning_outcome.title': '', 'learning_outcome.parent__learning_outcome': '' };
+    const attributes = { 'learning_outcome.title': '', 'learning_outcome.parent': '' };
     const blind = await clientWith(api, school, { '*': 'r' }, { attributes });
     expect((await read(blind)).body.outcomes.every((each) => each.parent === 0 && each.title === undefined)).toBe(true);
   });
 
   it('is saved in a few statements, however large it is', async () => {
     await sql`
-      insert into learning_outcome (organization, learning_outcome_framework, title, parent__learning_outcome)
+      insert into learning_outcome (organization, framework, title, parent)
       select ${school.organization}::int, ${framework}::int, 'Uitkomst ' || n, ${a}::int
       from generate_series(1, 2000) n`.execute(api.database);
     const order = placesIn(await read()).toReversed() as unknown as Sent;
@@ -232,7 +232,7 @@ describe('the tree of a framework', () => {
 });
 
 describe('a framework and its outcomes', () => {
-  const hiddenFramework = { 'learning_outcome.learning_outcome_framework': '' };
+  const hiddenFramework = { 'learning_outcome.framework': '' };
   const history = async (client: Client, attribute?: string) => {
     const query = { object: 'learning_outcome_framework', id: framework, ...(attribute ? { attribute } : {}) };
     return (await client.call(contract.history.list, { query })).body.flatMap(({ changes }) => changes);

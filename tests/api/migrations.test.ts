@@ -81,16 +81,23 @@ const data: [since: string, statement: string][] = [
   ],
 ];
 
-async function databaseAt(last: string): Promise<string> {
+async function schemaAt(last: string, statements: readonly string[]): Promise<string> {
   const { url, drop } = await createEmptyDatabase();
   drops.push(drop);
   await asClient(url, async (client) => {
     await createMigrationTable(client);
     for (const name of (await knownMigrations()).filter((each) => each.slice(0, 4) <= last))
       await applyMigration(client, name);
-    for (const [since, statement] of data) if (since <= last) await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   });
   return url;
+}
+
+function databaseAt(last: string): Promise<string> {
+  return schemaAt(
+    last,
+    data.flatMap(([since, statement]) => (since <= last ? statement : [])),
+  );
 }
 
 describe.each(['0004', '0008', '0012'])('a database of version %s with data', (version) => {
@@ -237,4 +244,46 @@ it('usernames of before are brought to one way of writing, and nobody loses thei
   expect(await query(url, 'select username from app_user order by id')).toEqual(
     after.map((username) => ({ username })),
   );
+});
+
+const school = `set leerlijn.actor = '0'; set leerlijn.kind = 'test'; insert into organization (title) values ('Oude school')`;
+
+it('outcomes come to whoever manages the roles of a school, and to nobody else', async () => {
+  const url = await schemaAt('0042', [
+    school,
+    `insert into role (organization, role, title) values (1, 'beheerder', 'Beheerder'), (1, 'docent', 'Docent')`,
+    `insert into permission (role, object, can_read, can_update) values (1, 'role', true, true)`,
+    `insert into permission (role, object, can_create, can_read, can_update, can_delete)
+     values (2, 'educational_unit', true, true, true, true)`,
+  ]);
+  await migrate(url);
+  const rights = `select role, bool_or(can_create) as create, bool_or(can_read) as read, bool_or(can_update) as update,
+    bool_or(can_delete) as delete from permission where object like 'learning_outcome%' group by role order by role`;
+  expect(await query(url, rights)).toEqual([
+    { role: 1, create: true, read: true, update: true, delete: true },
+    { role: 2, create: false, read: false, update: false, delete: false },
+  ]);
+});
+
+it('what was remembered of outcomes has the names of today', async () => {
+  const url = await schemaAt('0072', [
+    school,
+    `insert into learning_outcome_framework (organization, title, state) values (1, 'Kader', 1)`,
+    `insert into learning_outcome (organization, learning_outcome_framework, title) values (1, 1, 'Boven'), (1, 1, 'Onder')`,
+    `update learning_outcome set parent__learning_outcome = 1 where id = 2`,
+    `insert into attribute (object, attribute, position, default_label, description, shipped_label, shipped_description)
+     values ('learning_outcome', 'learning_outcome_framework', 1, 'Profiel', '', 'Kader', '')`,
+  ]);
+  await migrate(url);
+  expect(await query(url, `select framework, parent from learning_outcome where id = 2`)).toEqual([
+    { framework: 1, parent: 1 },
+  ]);
+  const remembered = `select operation, changed_values(before, after) as values from change
+    where table_name = 'learning_outcome' and record = 2 order by id`;
+  expect(await query(url, remembered)).toEqual([
+    { operation: 'insert', values: expect.objectContaining({ framework: [null, 1] }) },
+    { operation: 'update', values: { parent: [null, 1] } },
+  ]);
+  const label = `select default_label from attribute where object = 'learning_outcome' and attribute = 'framework'`;
+  expect(await query(url, label)).toEqual([{ default_label: 'Profiel' }]);
 });

@@ -8,6 +8,7 @@ import type { OutcomeCell, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { cellWords } from '#shared/outcomes/matrix-words.ts';
 import { matrixTable } from '#shared/outcomes/matrix-table.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, tokenWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   full = new Client(api.app, token);
   const made = await full.call(learningOutcomeFramework.create, { body: { title: 'Leeruitkomsten ICT' } });
   const outcome = async (code: string, title: string) => {
-    const body = { code, title, learning_outcome_framework: made.body.id };
+    const body = { code, title, framework: made.body.id };
     return (await full.call(learningOutcome.create, { body })).body.id;
   };
   [design, build] = [await outcome('A1', 'Ontwerpen'), await outcome('A2', '=1+1')];
@@ -116,8 +117,13 @@ describe('a cell', () => {
     const unit = school.units[0] ?? 0;
     const save = (body: object, client = full) =>
       client.call(outcomes.saveCell, { body: { learning_outcome: design, level: 1, ...body } });
-    expect((await save({})).status).toBe(422);
-    expect((await save({ educational_unit: unit, relation_id: exam })).status).toBe(422);
+    const one = { status: 422, errors: { educational_unit: outcomeText.oneOfTwo } };
+    expect(await save({})).toMatchObject(one);
+    expect(await save({ educational_unit: unit, relation_id: exam })).toMatchObject(one);
+    expect(await save({ educational_unit: unit, share: 10 })).toMatchObject({
+      errors: { share: outcomeText.shareOfExam },
+    });
+    expect(await save({ relation_id: exam, note: 'Nee' })).toMatchObject({ errors: { note: outcomeText.noteOfUnit } });
     expect((await save({ educational_unit: unit, level: 9 })).status).toBe(422);
     expect((await save({ educational_unit: unit, learning_outcome: 99_999 })).status).toBe(422);
     expect((await save({ relation_id: exam, share: 101 })).status).toBe(422);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   full = await clientWith(api, school, { '*': 'crud' });
   const framework = { title: 'Kader', scale: 4 };
   const { id } = (await full.call(learningOutcomeFramework.create, { body: framework })).body as { id: number };
-  const body = { title: 'Ontwerpt', code: 'A1', learning_outcome_framework: id };
+  const body = { title: 'Ontwerpt', code: 'A1', framework: id };
   outcome = ((await full.call(learningOutcome.create, { body })).body as { id: number }).id;
   const link = { learning_outcome: outcome, level: 2, note: '' };
   await full.call(programme.update, { params: { id: school.planned }, body: { outcomes: [{ ...link, level: 4 }] } });

@@ -46,8 +46,8 @@ beforeEach(async () => {
   full = await clientWith(api, school, { '*': 'crud' });
   framework = await makeFramework();
   analyse = await makeOutcome({ code: 'A', title: 'Analyseren' });
-  design = await makeOutcome({ code: 'A1', title: 'Ontwerpen', parent__learning_outcome: analyse });
-  build = await makeOutcome({ code: 'A2', title: 'Realiseren', parent__learning_outcome: design });
+  design = await makeOutcome({ code: 'A1', title: 'Ontwerpen', parent: analyse });
+  build = await makeOutcome({ code: 'A2', title: 'Realiseren', parent: design });
 });
 
 async function ok<T extends { status: number; body: unknown; message: string; errors: object }>(
@@ -61,7 +61,7 @@ async function makeFramework(values: object = {}, client = full): Promise<number
   return (await ok(client.call(frameworks.create, { body: { title: 'Leeruitkomsten ICT', ...values } }))).id;
 }
 async function makeOutcome(values: object, client = full): Promise<number> {
-  const body = { title: 'Uitkomst', learning_outcome_framework: framework, ...values };
+  const body = { title: 'Uitkomst', framework, ...values };
   return (await ok(client.call(outcomes.create, { body }))).id;
 }
 const change = (id: number | undefined, body: object, client = full) =>
@@ -69,7 +69,7 @@ const change = (id: number | undefined, body: object, client = full) =>
 const readOutcome = async (id: number | undefined) =>
   (await full.call(outcomes.get, { params: { id: id ?? 0 } })).body as Record<string, unknown> & { id: number };
 const listed = async (of: number) =>
-  (await full.call(outcomes.list, { query: { learning_outcome_framework: of } })).body as (Record<string, unknown> & {
+  (await full.call(outcomes.list, { query: { framework: of } })).body as (Record<string, unknown> & {
     id: number;
   })[];
 const remove = (id: number | undefined, client = full) => client.call(outcomes.remove, { params: { id: id ?? 0 } });
@@ -99,44 +99,36 @@ async function plan(): Promise<Record<'part' | 'unit' | 'exam', number>> {
 describe('a tree of outcomes', () => {
   it('has parents of its own framework only', async () => {
     const another = await makeFramework({ title: 'Ander kader' });
-    const apart = await makeOutcome({ learning_outcome_framework: another });
-    const sentence = { parent__learning_outcome: outcomeText.otherFramework };
-    expect((await change(apart, { parent__learning_outcome: analyse })).errors).toEqual(sentence);
-    const body = { title: 'Nieuw', learning_outcome_framework: another, parent__learning_outcome: analyse };
+    const apart = await makeOutcome({ framework: another });
+    const sentence = { parent: outcomeText.otherFramework };
+    expect((await change(apart, { parent: analyse })).errors).toEqual(sentence);
+    const body = { title: 'Nieuw', framework: another, parent: analyse };
     expect((await full.call(outcomes.create, { body })).errors).toEqual(sentence);
     // Neither moves what has others below it, nor one away from its parent.
-    expect((await change(analyse, { learning_outcome_framework: another })).errors).toEqual({
-      learning_outcome_framework: outcomeText.childrenStay,
+    expect((await change(analyse, { framework: another })).errors).toEqual({
+      framework: outcomeText.childrenStay,
     });
-    expect((await change(build, { learning_outcome_framework: another })).errors).toEqual(sentence);
-    expect((await change(build, { learning_outcome_framework: another, parent__learning_outcome: apart })).status).toBe(
-      200,
-    );
+    expect((await change(build, { framework: another })).errors).toEqual(sentence);
+    expect((await change(build, { framework: another, parent: apart })).status).toBe(200);
   });
 
   it('is no circle', async () => {
-    const sentence = { parent__learning_outcome: fieldText.cycle };
-    expect((await change(analyse, { parent__learning_outcome: build })).errors).toEqual(sentence);
-    expect((await change(analyse, { parent__learning_outcome: analyse })).errors).toEqual(sentence);
+    const sentence = { parent: fieldText.cycle };
+    expect((await change(analyse, { parent: build })).errors).toEqual(sentence);
+    expect((await change(analyse, { parent: analyse })).errors).toEqual(sentence);
     // Nor when two people make one together.
     const loose = await makeOutcome({ title: 'Los' });
-    const both = await Promise.all([
-      change(analyse, { parent__learning_outcome: loose }),
-      change(loose, { parent__learning_outcome: build }),
-    ]);
+    const both = await Promise.all([change(analyse, { parent: loose }), change(loose, { parent: build })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('has nobody else’s outcomes in it', async () => {
     const theirs = await makeFramework({}, elsewhere);
-    const foreign = await makeOutcome({ learning_outcome_framework: theirs }, elsewhere);
-    expect((await change(build, { parent__learning_outcome: foreign })).errors).toEqual({
-      parent__learning_outcome: fieldText.missing,
+    const foreign = await makeOutcome({ framework: theirs }, elsewhere);
+    expect((await change(build, { parent: foreign })).errors).toEqual({
+      parent: fieldText.missing,
     });
-    expect((await change(build, { learning_outcome_framework: theirs })).errors).toHaveProperty(
-      'learning_outcome_framework',
-      fieldText.missing,
-    );
+    expect((await change(build, { framework: theirs })).errors).toHaveProperty('framework', fieldText.missing);
     expect((await change(build, { matches: [{ learning_outcome: foreign, kind: 'exact' }] })).errors).toEqual({
       matches: fieldText.missing,
     });
@@ -147,7 +139,7 @@ describe('a tree of outcomes', () => {
     expect((await change(build, same)).errors).toEqual({ matches: outcomeText.sameFramework });
     const itself = { matches: [{ learning_outcome: build, kind: 'related' }] };
     expect((await change(build, itself)).errors).toEqual({ matches: outcomeText.itself });
-    const dublin = await makeOutcome({ learning_outcome_framework: await makeFramework({ title: 'Dublin' }) });
+    const dublin = await makeOutcome({ framework: await makeFramework({ title: 'Dublin' }) });
     const matches = [{ learning_outcome: dublin, kind: 'part' }];
     expect((await ok(change(build, { matches }))).matches).toEqual(matches);
   });
@@ -178,15 +170,15 @@ describe('a framework', () => {
   });
 
   it('is copied as its next version, with its tree, and each outcome knows where it came from', async () => {
-    const dublin = await makeOutcome({ learning_outcome_framework: await makeFramework({ title: 'Dublin' }) });
+    const dublin = await makeOutcome({ framework: await makeFramework({ title: 'Dublin' }) });
     await ok(change(build, { matches: [{ learning_outcome: dublin, kind: 'part' }], position: 4, level: 2 }));
     const copied = await ok(full.call(frameworks.create, { body: { id: framework, action: 'clone' } }));
     expect(copied).toMatchObject({ title: 'Leeruitkomsten ICT', version: 2 });
     const rows = await sql<{ id: number; title: string; ancestor: number; above: string | null; same: boolean }>`
       select o.id, o.title, o.ancestor, above.title as above, o.uuid = old.uuid as same
-      from learning_outcome o left join learning_outcome above on above.id = o.parent__learning_outcome
+      from learning_outcome o left join learning_outcome above on above.id = o.parent
       join learning_outcome old on old.id = o.ancestor
-      where o.learning_outcome_framework = ${copied.id} order by o.ancestor`.execute(api.database);
+      where o.framework = ${copied.id} order by o.ancestor`.execute(api.database);
     expect(rows.rows).toMatchObject([
       { title: 'Analyseren', ancestor: analyse, above: null, same: false },
       { title: 'Ontwerpen', ancestor: design, above: 'Analyseren', same: false },
@@ -231,9 +223,9 @@ describe('a link', () => {
       level: outcomeText.levelTooHigh(6),
     });
     const short = await makeFramework({ title: 'Kort' });
-    const moved = { learning_outcome_framework: short, parent__learning_outcome: 0 };
+    const moved = { framework: short, parent: 0 };
     expect((await change(build, moved)).errors).toEqual({
-      learning_outcome_framework: outcomeText.levelTooHigh(3),
+      framework: outcomeText.levelTooHigh(3),
     });
     await ok(assess(exam, [assessed(build, 4)]));
     expect((await update({ scale: 4 })).status).toBe(200);
@@ -261,7 +253,7 @@ describe('a link', () => {
   it('is to an outcome of the own school', async () => {
     const { exam } = await plan();
     const theirs = await makeFramework({}, elsewhere);
-    const foreign = await makeOutcome({ learning_outcome_framework: theirs }, elsewhere);
+    const foreign = await makeOutcome({ framework: theirs }, elsewhere);
     for (const id of [foreign, 999_999]) {
       expect((await promise([reached(id)])).errors).toEqual({ outcomes: fieldText.missing });
       expect((await teach([reached(id)])).errors).toEqual({ outcomes: fieldText.missing });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   placed = await plan();
   const made = async (answer: Promise<{ body: unknown }>) => ((await answer).body as { id: number }).id;
   const framework = await made(full.call(learningOutcomeFramework.create, { body: { title: 'Kader', scale: 4 } }));
-  const body = { title: 'Ontwerpt', code: 'A1', learning_outcome_framework: framework };
+  const body = { title: 'Ontwerpt', code: 'A1', framework };
   const outcome = await made(full.call(learningOutcome.create, { body }));
   const link = { learning_outcome: outcome, level: 2, note: '' };
   await full.call(programme.update, { params: { id: school.planned }, body: { outcomes: [link] } });
@@ -172,7 +172,7 @@ describe('by right', () => {
     ['learning_outcome', groups.promising, 'programme.outcomes'],
     ['learning_outcome', groups.teaching, 'educational_unit.outcomes'],
     ['learning_outcome', groups.assessing, 'rel__calendar_week__exam.outcomes'],
-    ['learning_outcome_framework', groups.outcomes, 'learning_outcome.learning_outcome_framework'],
+    ['learning_outcome_framework', groups.outcomes, 'learning_outcome.framework'],
     ['organizational_unit', groups.programmes, 'programme.organizational_unit'],
     ['organizational_unit', groups.users, 'user.organizationalunit'],
     ['calendar__year', groups.programmes, 'programme.calendar_year'],

@@ -86,7 +86,7 @@ it('a large tree is drawn where it is looked at, and walked and changed in the s
       select organization, 'Groot kader', state from learning_outcome_framework where id = ${framework}
       returning id, organization
     ), outcomes as (
-      insert into learning_outcome (organization, learning_outcome_framework, code, title, position)
+      insert into learning_outcome (organization, framework, code, title, position)
       select organization, id, 'G' || n, 'Uitkomst ' || n, n from made, generate_series(1, 2000) as n
     )
     select id from made`.execute(product.database);
@@ -108,7 +108,7 @@ it('a large tree is drawn where it is looked at, and walked and changed in the s
   await button(page, outcomeTreeText.save).click();
   await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
   const { rows } = await sql<{ code: string }>`
-    select code from learning_outcome where learning_outcome_framework = ${found.rows[0]!.id}
+    select code from learning_outcome where framework = ${found.rows[0]!.id}
     order by position desc limit 2`.execute(product.database);
   expect(rows.map(({ code }) => code)).toEqual(['G1999', 'G2000']);
 });

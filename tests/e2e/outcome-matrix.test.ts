@@ -173,12 +173,15 @@ it('tells whoever comes second who was first, shows what is there, and saves it 
   await cell(page, name(unit, words.nothing)).waitFor();
   // Somebody else, meanwhile.
   const id = (await read()).columns.find(({ title }) => title === unit)!.educational_unit;
-  const answer = await fetch(`${product.url}/api/educationalunits/${id}.json`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${await product.tokenOf('commissie')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ outcomes: [{ learning_outcome: outcome.id, level: 1 }] }),
-  });
-  expect(answer.status).toBe(200);
+  const save = async (link: object) => {
+    const answer = await fetch(`${product.url}/api/educationalunits/${id}.json`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await product.tokenOf('commissie')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ outcomes: [{ learning_outcome: outcome.id, ...link }] }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await save({ level: 1 });
   await cell(page, name(unit, words.nothing)).focus();
   await press(page, '3');
   const alert = page.getByRole('alert').filter({ hasText: 'opgeslagen terwijl jij bezig was' });
@@ -191,6 +194,14 @@ it('tells whoever comes second who was first, shows what is there, and saves it 
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
   await button(page, words.undo).click();
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
+
+  // A note, which the matrix does not show, is not in the way, and is not lost.
+  await save({ level: 1, note: 'Alleen het eerste deel' });
+  await cell(page, name(unit, levels[0]!.title)).focus();
+  await press(page, '2');
+  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(2);
+  const noted = (await read()).columns.find(({ title }) => title === unit)!.outcomes;
+  expect(noted).toContainEqual({ learning_outcome: outcome.id, level: 2, note: 'Alleen het eerste deel' });
 });
 
 it('keeps its filters in the address, and leads to a row', async () => {

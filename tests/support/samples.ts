@@ -76,9 +76,9 @@ async function outcomesOf(
     with framework as (
       insert into learning_outcome_framework (organization, state, title, scale, scale_levels)
       select ${organization}, 1, 'Kader ' || n, ${ownScale}, ${levels} from generate_series(1, 3) as n returning id)
-    insert into learning_outcome (organization, learning_outcome_framework, title)
+    insert into learning_outcome (organization, framework, title)
     select ${organization}, id, 'Uitkomst' from framework
-    returning learning_outcome_framework as framework, id as outcome`.execute(database);
+    returning framework, id as outcome`.execute(database);
   return made.rows;
 }
 

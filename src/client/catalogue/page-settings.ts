@@ -124,7 +124,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
     columns: [
       { attribute: 'code', header: ownLabel, width: 10 },
       { attribute: 'title', header: { label: 'object' }, width: 44 },
-      { attribute: 'learning_outcome_framework', header: ownLabel, width: 30 },
+      { attribute: 'framework', header: ownLabel, width: 30 },
     ],
     sortedBy: 'code',
     headline: ['code', 'title'],

@@ -1,5 +1,5 @@
 // Lays the fields of a form out in three columns (one on a phone). Used by the record form and by modals.
-import { FieldFrame } from '#client/ui/fields/field-frame.tsx';
+import { errorId, FieldFrame } from '#client/ui/fields/field-frame.tsx';
 import { footerWaits } from '#client/ui/footer-waits.ts';
 import { useParts } from '#client/ui/use-parts.ts';
 
@@ -71,4 +71,6 @@ export function focusField(name: string): void {
   const input = document.getElementById(inputIdOf(name));
   input?.focus();
   input?.scrollIntoView({ block: 'center' });
+  // In a dialog there may be no room left to have the field in the middle.
+  document.getElementById(errorId(inputIdOf(name)))?.scrollIntoView({ block: 'nearest' });
 }

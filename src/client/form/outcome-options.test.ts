@@ -8,7 +8,7 @@ const frameworks = [
   { id: 2, title: 'Leeruitkomsten ICT', version: 2 },
 ];
 const outcome = (id: number, code: string, framework: number) => ({
-  ...{ id, code, title: `Uitkomst ${code}`, learning_outcome_framework: { id: framework } },
+  ...{ id, code, title: `Uitkomst ${code}`, framework: { id: framework } },
 });
 const options = outcomeOptions([outcome(1, 'A10', 2), outcome(2, 'A2', 2), outcome(3, 'D1', 1)], frameworks, 0);
 

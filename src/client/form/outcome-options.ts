@@ -17,7 +17,7 @@ interface Outcome {
   id: number;
   code?: string;
   title?: string;
-  learning_outcome_framework?: { id: number };
+  framework?: { id: number };
   level?: number | null;
   active?: boolean;
 }
@@ -30,7 +30,7 @@ export function outcomeOptions(
   const byId = new Map(frameworks.map((each) => [each.id, each]));
   return outcomes
     .filter(({ id }) => id !== self)
-    .map(({ id, code = '', title = '', learning_outcome_framework: of, level, active = true }) => {
+    .map(({ id, code = '', title = '', framework: of, level, active = true }) => {
       const framework = byId.get(of?.id ?? 0);
       const name = [code, title].filter(Boolean).join(' ');
       const place = framework ? fullName({ title: framework.title ?? '', version: framework.version ?? null }) : '';

@@ -82,6 +82,7 @@ function fieldsOf(link: OutcomeLink, title: string, levels: readonly Level[], ch
           placeholder={words.share}
           value={link.share === 0 ? '' : String(link.share)}
           maxLength={3}
+          unit="%"
           onChange={(text) => change({ share: Number(text.replaceAll(/\D/g, '')) })}
         />
       ) : (

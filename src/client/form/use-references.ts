@@ -57,7 +57,7 @@ export function useReferences(definition: Definition, organization: number, self
   );
   const outcomes = useCall(
     contract.learningOutcome.list,
-    { query: { fields: 'code,title,learning_outcome_framework,position,level,active' } },
+    { query: { fields: 'code,title,framework,position,level,active' } },
     enabled('learning_outcome'),
   );
   const years = useCall(contract.years.list, withoutParts, { enabled: targets.has('calendar_year') });

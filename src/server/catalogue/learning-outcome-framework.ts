@@ -22,12 +22,12 @@ export const learningOutcomeFramework: RecordType = {
   usedBy: linkedOutcomes,
 
   usedIn: [
-    ...outcomeUses((id) => sql`select id from learning_outcome where learning_outcome_framework = ${id}`),
+    ...outcomeUses((id) => sql`select id from learning_outcome where framework = ${id}`),
     asGroup('learning_outcome', usageText.groups.outcomes, {
       table: 'learning_outcome',
-      column: 'learning_outcome_framework',
+      column: 'framework',
       named: byTitle(definitions.learningOutcome),
-      saidBy: 'learning_outcome.learning_outcome_framework',
+      saidBy: 'learning_outcome.framework',
     }),
   ],
 
@@ -57,7 +57,7 @@ async function checkLinked({ db, before, after }: Change): Promise<Record<string
   const most = levelsIn(after).length;
   const [scale, own] = [before['scale'] as number | null, before['scale_levels'] as string];
   if (most >= levelsIn({ scale, scale_levels: own }).length) return {};
-  const used = await highestLinked(db, sql`learning_outcome_framework = ${before.id}`);
+  const used = await highestLinked(db, sql`framework = ${before.id}`);
   return used > most ? { scale: outcomeText.levelInUse(used, most) } : {};
 }
 
@@ -77,7 +77,7 @@ function checkShared({ user, before, after }: Change): Record<string, string> {
 async function linkedOutcomes(db: Db, id: number): Promise<Use[]> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from learning_outcome o
-    where o.learning_outcome_framework = ${id} and (
+    where o.framework = ${id} and (
       exists (select from programme_outcome where learning_outcome = o.id)
       or exists (select from unit_outcome where learning_outcome = o.id)
       or exists (select from rel__calendar_week__exam e where e.outcomes <> '[]'
@@ -91,9 +91,9 @@ export async function copyOutcomes(db: Db, from: number, to: number, organizatio
   await sql`
     with map as materialized (
       select id as old, nextval(pg_get_serial_sequence('learning_outcome', 'id'))::int as new
-      from learning_outcome where learning_outcome_framework = ${from}
+      from learning_outcome where framework = ${from}
     ), copies as (
-      insert into learning_outcome (id, organization, learning_outcome_framework, code, title, parent__learning_outcome,
+      insert into learning_outcome (id, organization, framework, code, title, parent,
         position, phase, level, active, description, ancestor)
       select map.new, ${organization}::int, ${to}::int, o.code, o.title, above.new, o.position,
         phase.id, o.level, o.active, o.description,
@@ -101,7 +101,7 @@ export async function copyOutcomes(db: Db, from: number, to: number, organizatio
       from map join learning_outcome o on o.id = map.old
       left join attribute_option phase
         on phase.id = o.phase and (phase.organization is null or phase.organization = ${organization}::int)
-      left join map above on above.old = o.parent__learning_outcome
+      left join map above on above.old = o.parent
       returning id
     )
     insert into outcome_match (organization, learning_outcome, matches, kind)

@@ -20,13 +20,13 @@ import { outcomeUses } from './outcome-uses.ts';
 
 const children = {
   table: 'learning_outcome',
-  column: 'parent__learning_outcome',
+  column: 'parent',
   label: usageText.outcomes,
   path: '/learningoutcomes',
   named: byTitle(definitions.learningOutcome),
-  saidBy: 'learning_outcome.parent__learning_outcome',
+  saidBy: 'learning_outcome.parent',
 };
-const tree = { table: 'learning_outcome', parent: 'parent__learning_outcome' };
+const tree = { table: 'learning_outcome', parent: 'parent' };
 
 export const learningOutcome: RecordType = {
   definition: definitions.learningOutcome,
@@ -60,13 +60,13 @@ export const learningOutcome: RecordType = {
 
 /** Its own level, and those of its links when it goes to another framework, are on the scale of its framework. */
 async function checkLevel({ db, before, after }: Change): Promise<Record<string, string>> {
-  const framework = after['learning_outcome_framework'] as number;
-  const isMoved = before && before['learning_outcome_framework'] !== framework;
+  const framework = after['framework'] as number;
+  const isMoved = before && before['framework'] !== framework;
   if (before && !isMoved && before['level'] === after['level']) return {};
   const most = await levelsOf(db, framework);
   if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(most) };
   if (!isMoved || (await highestLinked(db, sql`id = ${before.id}`)) <= most) return {};
-  return { learning_outcome_framework: outcomeText.levelTooHigh(most) };
+  return { framework: outcomeText.levelTooHigh(most) };
 }
 
 async function levelsOf(db: Db, framework: number): Promise<number> {
@@ -78,9 +78,9 @@ async function levelsOf(db: Db, framework: number): Promise<number> {
 
 async function checkPlace({ db, before, after }: Change): Promise<Record<string, string>> {
   const parent = after[tree.parent] as number | null;
-  const framework = after['learning_outcome_framework'] as number;
-  const isMoved = before && before['learning_outcome_framework'] !== framework;
-  if (isMoved && (await hasChildren(db, before.id))) return { learning_outcome_framework: outcomeText.childrenStay };
+  const framework = after['framework'] as number;
+  const isMoved = before && before['framework'] !== framework;
+  if (isMoved && (await hasChildren(db, before.id))) return { framework: outcomeText.childrenStay };
   if (parent === null || (before && before[tree.parent] === parent && !isMoved)) return {};
   if ((await frameworksOf(db, [parent])).some((each) => each !== framework))
     return { [tree.parent]: outcomeText.otherFramework };
@@ -88,23 +88,23 @@ async function checkPlace({ db, before, after }: Change): Promise<Record<string,
 }
 
 async function checkMatches({ db, before, after }: Change): Promise<Record<string, string>> {
-  const isMoved = before && before['learning_outcome_framework'] !== after['learning_outcome_framework'];
+  const isMoved = before && before['framework'] !== after['framework'];
   if (before && !isMoved && sameValue(before['matches'], after['matches'])) return {};
   const others = (after['matches'] as MatchedOutcome[]).map(({ learning_outcome }) => learning_outcome);
   if (before && others.includes(before.id)) return { matches: outcomeText.itself };
-  const framework = after['learning_outcome_framework'];
+  const framework = after['framework'];
   return (await frameworksOf(db, others)).includes(framework as number) ? { matches: outcomeText.sameFramework } : {};
 }
 
 async function frameworksOf(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const found = await sql<{ framework: number }>`
-    select learning_outcome_framework as framework from learning_outcome where id = any(${ids}::int[])`.execute(db);
+    select framework from learning_outcome where id = any(${ids}::int[])`.execute(db);
   return found.rows.map(({ framework }) => framework);
 }
 
 async function hasChildren(db: Db, id: number): Promise<boolean> {
-  const found = await sql`select from learning_outcome where parent__learning_outcome = ${id} limit 1`.execute(db);
+  const found = await sql`select from learning_outcome where parent = ${id} limit 1`.execute(db);
   return found.rows.length > 0;
 }
 

@@ -41,7 +41,7 @@ export async function readOutcomes(
           'id', o.id, 'title', concat_ws(' ', nullif(case when ${may('learning_outcome.code')} then o.code end, ''), o.title),
           'active', o.active or not ${may('learning_outcome.active')}, 'scale', f.scale, 'scale_levels', f.scale_levels,
           'dublin', coalesce(t.option_value, '') ilike '%dublin%' and ${may('learning_outcome_framework.type')})), '[]')
-       from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
+       from learning_outcome o join learning_outcome_framework f on f.id = o.framework
        left join attribute_option t on t.id = f.type
        where o.organization = ${organization}) as outcomes,
       (select coalesce(json_agg(json_build_object('programme', l.programme, 'outcome', l.learning_outcome,

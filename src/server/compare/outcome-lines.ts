@@ -48,7 +48,7 @@ async function readOutcomes(db: Db, organization: number, links: readonly Outcom
   const ids = links.map(({ learning_outcome }) => learning_outcome);
   const found = await sql<Outcome>`
     select o.id, concat_ws(' ', nullif(o.code, ''), o.title) as name, f.scale, f.scale_levels
-    from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
+    from learning_outcome o join learning_outcome_framework f on f.id = o.framework
     where o.id = any(${ids}::int[]) and o.organization = ${organization}`.execute(db);
   return new Map(found.rows.map((each) => [each.id, each]));
 }

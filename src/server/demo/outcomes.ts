@@ -141,7 +141,7 @@ async function addFramework(db: Db, organization: number, given: DemoFramework):
   const ids = new Map<string, number>();
   for (const [index, { code, title, parent, text }] of given.outcomes.entries()) {
     const added = await sql<{ id: number }>`
-      insert into learning_outcome (organization, learning_outcome_framework, code, title, parent__learning_outcome,
+      insert into learning_outcome (organization, framework, code, title, parent,
         position, description)
       values (${organization}, ${framework}, ${code}, ${title}, ${parent ? ids.get(parent) : null}::int, ${index + 1},
         ${text ? `<p>${text}</p>` : ''})

@@ -188,7 +188,7 @@ function moreOf(table: NamedTable): RawBuilder<unknown> {
       'version', r.version, 'variant', (select option_value from attribute_option o where o.id = r.variant))`;
   if (table === 'learning_outcome')
     return sql`(select jsonb_build_object('code', r.code, 'scale', f.scale, 'scale_levels', f.scale_levels)
-      from learning_outcome_framework f where f.id = r.learning_outcome_framework)`;
+      from learning_outcome_framework f where f.id = r.framework)`;
   return sql`null::jsonb`;
 }
 

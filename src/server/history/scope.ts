@@ -124,11 +124,11 @@ const outcomeTables = ['learning_outcome', 'outcome_match'];
 function withOutcomes(user: User, scope: Scope & { streams: readonly Stream[] }, framework: number): Scope {
   const organizations = user.organizations
     .map(({ id }) => id)
-    .filter((id) => canAttribute(rightsIn(user.grants, id), 'learning_outcome.learning_outcome_framework', 'read'));
+    .filter((id) => canAttribute(rightsIn(user.grants, id), 'learning_outcome.framework', 'read'));
   const outcomes = sql<boolean>`c.organization = any(${organizations}::int[]) and c.record = any(array(
-    select id from learning_outcome where learning_outcome_framework = ${framework}
+    select id from learning_outcome where framework = ${framework}
     union select record from change where table_name = 'learning_outcome' and operation = 'delete' and not partial
-      and (before->>'learning_outcome_framework')::int = ${framework}))`;
+      and (before->>'framework')::int = ${framework}))`;
   const told = { shared: false, withValues: true, attribute: undefined };
   const all = sourcesOf(['learning_outcome_framework', ...outcomeTables]);
   return {

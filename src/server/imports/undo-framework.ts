@@ -34,7 +34,7 @@ async function madeBy(db: Db, changeSet: number): Promise<Made | undefined> {
       exists (select from change later where later.change_set > ${changeSet} and (
         later.table_name = 'learning_outcome_framework' and later.record = made.record
         or later.table_name = 'learning_outcome' and later.record in (
-          select id from learning_outcome where learning_outcome_framework = made.record))) as "changedSince"
+          select id from learning_outcome where framework = made.record))) as "changedSince"
     from change made
     where made.change_set = ${changeSet} and made.table_name = 'learning_outcome_framework'
       and made.operation = 'insert'`.execute(db);

@@ -84,7 +84,7 @@ function reader(name: 'learning' | 'test'): Reader {
 function assessed(school: OeapiSchool): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(lo.oeapi_id order by lo.id), '[]') from learning_outcome lo
-    join learning_outcome_framework f on f.id = lo.learning_outcome_framework and ${mayLeave(school, 'f')}
+    join learning_outcome_framework f on f.id = lo.framework and ${mayLeave(school, 'f')}
     where lo.active and lo.id in (
       select (each ->> 'learning_outcome')::int
       from rel__calendar_week__exam e cross join lateral jsonb_array_elements(e.outcomes) each

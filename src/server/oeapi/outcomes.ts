@@ -18,7 +18,7 @@ interface Row {
 }
 
 const visible = (school: OeapiSchool) => sql`learning_outcome x
-  join learning_outcome_framework f on f.id = x.learning_outcome_framework and ${mayLeave(school, 'f')}
+  join learning_outcome_framework f on f.id = x.framework and ${mayLeave(school, 'f')}
   where x.active`;
 
 export const outcomes: Reader = {
@@ -32,9 +32,9 @@ export const outcomes: Reader = {
     const found = await sql<Row>`
       select x.oeapi_id as id, x.title, x.code, x.description, f.valid_from, f.valid_to,
         (select above.oeapi_id from learning_outcome above
-         where above.id = x.parent__learning_outcome and above.active) as parent,
+         where above.id = x.parent and above.active) as parent,
         (select coalesce(json_agg(below.oeapi_id order by below.position, below.id), '[]') from learning_outcome below
-         where below.parent__learning_outcome = x.id and below.active) as children
+         where below.parent = x.id and below.active) as children
       from ${visible(school)} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
     return found.rows.map(outcomeOf);
   },

@@ -84,7 +84,7 @@ export function outcomesIn(school: OeapiSchool, links: string, own: string, owne
   return sql`(
     select coalesce(json_agg(json_build_object('id', lo.oeapi_id, 'title', lo.title) order by lo.position, lo.id), '[]')
     from ${sql.table(links)} l join learning_outcome lo on lo.id = l.learning_outcome and lo.active
-    join learning_outcome_framework f on f.id = lo.learning_outcome_framework and ${mayLeave(school, 'f')}
+    join learning_outcome_framework f on f.id = lo.framework and ${mayLeave(school, 'f')}
     where ${sql.ref(`l.${own}`)} = ${sql.ref(owner)})`;
 }
 

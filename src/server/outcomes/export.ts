@@ -20,7 +20,7 @@ export async function exportCase({ db, user, params }: Call<'{id}'>) {
   requireRight(user, stored.organization, 'learning_outcome', 'read');
   const rights = rightsIn(user.grants, stored.organization);
   const may = (name: string) => canAttribute(rights, `learning_outcome.${name}`, 'read');
-  const outcomes = may('learning_outcome_framework') ? stored.outcomes.map((each) => readable(each, may)) : [];
+  const outcomes = may('framework') ? stored.outcomes.map((each) => readable(each, may)) : [];
   return writePackage({
     uuid: stored.uuid,
     values: valuesOf(stored, (name) => canAttribute(rights, `learning_outcome_framework.${name}`, 'read')),
@@ -50,7 +50,7 @@ function readable(outcome: StoredOutcome, may: May): StoredOutcome {
     code: may('code') ? code : '',
     title: may('title') ? title : '',
     description: may('description') ? description : '',
-    parent: may('parent__learning_outcome') ? parent : 0,
+    parent: may('parent') ? parent : 0,
     position: may('position') ? position : null,
     level: may('level') ? level : null,
     phase: may('phase') ? phase : '',

@@ -23,7 +23,7 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
     requireRight(user, organization, object, 'read');
   const rights = rightsIn(user.grants, organization);
   // Without these there is nothing to show, and the order of the rows would tell.
-  for (const name of ['title', 'learning_outcome_framework', 'parent__learning_outcome', 'position'])
+  for (const name of ['title', 'framework', 'parent', 'position'])
     if (!canAttribute(rights, `learning_outcome.${name}`, 'read')) throw forbidden();
   const read = planReader(db, user, organization, [id]);
   const [found] = await read([id]);

@@ -60,7 +60,7 @@ export async function readMatrix(
         and ${may('educational_unit.outcomes')}
     ), framework as (
       select f.id, f.title, f.version, f.scale, f.scale_levels from learning_outcome_framework f where f.organization = ${organization} and f.id in (
-        select o.learning_outcome_framework from learning_outcome o where o.id in (
+        select o.framework from learning_outcome o where o.id in (
           select learning_outcome from promised union select learning_outcome from taught
           union select unnest(${[...assessed]}::int[])))
     )
@@ -73,15 +73,15 @@ export async function readMatrix(
           order by case when ${may('learning_outcome_framework.title')} then f.title end collate "nl-x-icu", f.id), '[]')
        from framework f) as frameworks,
       (select coalesce(json_agg(json_build_object('position', o.position, 'outcome', json_build_object(
-          'id', o.id, 'framework', o.learning_outcome_framework,
-          'parent', coalesce(o.parent__learning_outcome, 0),
+          'id', o.id, 'framework', o.framework,
+          'parent', coalesce(o.parent, 0),
           'code', case when ${may('learning_outcome.code')} then o.code else '' end,
           'title', case when ${may('learning_outcome.title')} then o.title else '' end,
           'phase', case when ${may('learning_outcome.phase')} then coalesce(ph.option_value, '') else '' end,
           'active', o.active or not ${may('learning_outcome.active')},
           'promised', case when p.learning_outcome is not null
             then json_build_object('level', p.level, 'note', p.note) end))), '[]')
-       from learning_outcome o join framework f on f.id = o.learning_outcome_framework
+       from learning_outcome o join framework f on f.id = o.framework
        left join attribute_option ph on ph.id = o.phase
        left join promised p on p.learning_outcome = o.id) as outcomes,
       (select coalesce(json_agg(json_build_object('id', u.id,

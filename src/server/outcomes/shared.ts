@@ -17,7 +17,7 @@ import { requireAttributes } from './may-set.ts';
 export async function sharedFrameworks({ db }: Call): Promise<SharedFramework[]> {
   const found = await sql<SharedFramework>`
     select f.id, f.title, f.version, f.publisher, f.licence, school.title as school,
-      (select count(*)::int from learning_outcome o where o.learning_outcome_framework = f.id and o.active) as outcomes
+      (select count(*)::int from learning_outcome o where o.framework = f.id and o.active) as outcomes
     from learning_outcome_framework f join organization school on school.id = f.organization
     where f.shared order by f.title collate "nl-x-icu", f.version, f.id`.execute(db);
   return found.rows;

@@ -49,7 +49,7 @@ export async function readFramework(db: Db, which: RawBuilder<unknown>): Promise
       f.scale, f.scale_levels, f.valid_from::text, f.valid_to::text, coalesce(type.option_value, '') as type,
       coalesce(language.option_value, '') as language,
       (select coalesce(json_agg(json_build_object('id', o.id, 'uuid', o.uuid, 'code', o.code, 'title', o.title,
-          'description', o.description, 'parent', coalesce(o.parent__learning_outcome, 0), 'position', o.position,
+          'description', o.description, 'parent', coalesce(o.parent, 0), 'position', o.position,
           'level', o.level, 'phase', coalesce(phase.option_value, ''), 'active', o.active,
           'matches', coalesce(matched.list, '[]')) order by o.id), '[]')
        from learning_outcome o left join attribute_option phase on phase.id = o.phase
@@ -59,7 +59,7 @@ export async function readFramework(db: Db, which: RawBuilder<unknown>): Promise
          from outcome_match m join learning_outcome other on other.id = m.matches
          where m.organization = f.organization group by m.learning_outcome
        ) matched on matched.learning_outcome = o.id
-       where o.learning_outcome_framework = f.id) as outcomes
+       where o.framework = f.id) as outcomes
     from learning_outcome_framework f
     left join attribute_option type on type.id = f.type
     left join attribute_option language on language.id = f.language

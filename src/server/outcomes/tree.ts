@@ -38,11 +38,11 @@ export async function frameworkTree({ db, user, params }: Call<'{id}'>): Promise
 
 export async function saveFrameworkTree(call: Call<'{id}', unknown, SentNode[]>): Promise<JsonAnswer> {
   const { db, user, params, body } = call;
-  await lockTree(db, { table: 'learning_outcome', parent: 'parent__learning_outcome' });
+  await lockTree(db, { table: 'learning_outcome', parent: 'parent' });
   // Nobody adds an outcome to it meanwhile.
   const [{ id, organization }] = await lockRecords(call, learningOutcomeFramework, [params.id]);
   requireRight(user, organization, 'learning_outcome', 'update');
-  const names = ['parent__learning_outcome', 'position'];
+  const names = ['parent', 'position'];
   requireAttributes(user, organization, [
     { definition: definitions.learningOutcome, actions: ['read', 'update'], names },
   ]);
@@ -54,7 +54,7 @@ export async function saveFrameworkTree(call: Call<'{id}', unknown, SentNode[]>)
   const changed = placesFrom(before.outcomes, body, nameFor(user, organization));
   if (changed.length > 0)
     await sql`
-      update learning_outcome o set parent__learning_outcome = nullif(r.parent, 0), position = r.position,
+      update learning_outcome o set parent = nullif(r.parent, 0), position = r.position,
         revision = o.revision + 1
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id int, parent int, position int)
       where o.id = r.id`.execute(db);
@@ -73,16 +73,16 @@ async function readTree(db: Db, id: number, organizations: readonly number[]): P
     select f.id, f.organization, f.title, f.scale, f.scale_levels, tree.places, tree.outcomes
     from learning_outcome_framework f
     cross join lateral (
-      select coalesce(hashtext(string_agg(concat_ws(' ', o.id, coalesce(o.parent__learning_outcome, 0), o.position), ','
+      select coalesce(hashtext(string_agg(concat_ws(' ', o.id, coalesce(o.parent, 0), o.position), ','
           order by o.id))::bigint & 2147483647, 0)::int as places,
-        coalesce(json_agg(json_build_object('id', o.id, 'parent', coalesce(o.parent__learning_outcome, 0),
+        coalesce(json_agg(json_build_object('id', o.id, 'parent', coalesce(o.parent, 0),
           'position', o.position, 'code', o.code, 'title', o.title, 'level', o.level, 'active', o.active,
           'linked', o.id in (select learning_outcome from programme_outcome where organization = f.organization
             union select learning_outcome from unit_outcome where organization = f.organization
             union select (link ->> 'learning_outcome')::int from rel__calendar_week__exam e
               cross join jsonb_array_elements(e.outcomes) as link
               where e.organization = f.organization and e.outcomes <> '[]'))), '[]') as outcomes
-      from learning_outcome o where o.learning_outcome_framework = f.id
+      from learning_outcome o where o.framework = f.id
     ) as tree
     where f.id = ${id} and f.organization = any(${[...organizations]}::int[])`.execute(db);
   return found.rows[0];
@@ -102,10 +102,10 @@ function answer(user: User, { id, organization, title, scale, scale_levels, plac
   const rights = rightsIn(user.grants, organization);
   const may = (name: string) => canAttribute(rights, `learning_outcome.${name}`, 'read');
   const mayOf = (name: string) => canAttribute(rights, `learning_outcome_framework.${name}`, 'read');
-  const list = may('learning_outcome_framework') ? outcomes : [];
+  const list = may('framework') ? outcomes : [];
   const blank = list.map((each) => ({
     ...each,
-    parent: may('parent__learning_outcome') ? each.parent : 0,
+    parent: may('parent') ? each.parent : 0,
     position: may('position') ? each.position : null,
     code: may('code') ? each.code : '',
     title: may('title') ? each.title : '',
@@ -122,7 +122,7 @@ function answer(user: User, { id, organization, title, scale, scale_levels, plac
     })),
   };
   // The number would tell that something moved.
-  const seesPlaces = ['learning_outcome_framework', 'parent__learning_outcome', 'position'].every(may);
+  const seesPlaces = ['framework', 'parent', 'position'].every(may);
   return new JsonAnswer(JSON.stringify(tree), { revision: seesPlaces ? places : 0 });
 }
 

@@ -66,7 +66,7 @@ export async function usesOfOutcome({ db, user, params }: Call<'{id}'>): Promise
 async function readOutcome(db: Db, user: User, id: number): Promise<Outcome> {
   const found = await sql<Outcome>`
     select o.id, o.organization, f.scale, f.scale_levels
-    from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
+    from learning_outcome o join learning_outcome_framework f on f.id = o.framework
     where o.id = ${id}
       and o.organization = any(${organizationsWith(user, 'learning_outcome', 'read')}::int[])`.execute(db);
   if (!found.rows[0]) throw notFound();

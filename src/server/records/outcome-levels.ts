@@ -40,7 +40,7 @@ async function highestLevels(db: Db, ids: readonly number[]): Promise<Map<number
   if (unknown.length === 0) return known;
   const found = await sql<{ id: number; scale: number | null; scale_levels: string }>`
     select o.id, f.scale, f.scale_levels
-    from learning_outcome o join learning_outcome_framework f on f.id = o.learning_outcome_framework
+    from learning_outcome o join learning_outcome_framework f on f.id = o.framework
     where o.id = any(${unknown}::int[])`.execute(db);
   for (const { id, ...scale } of found.rows) known.set(id, levelsIn(scale).length);
   return known;

@@ -71,7 +71,7 @@ export async function restoreDeleted(
 function outcomesOf(user: User, organization: number, rows: readonly TableRow[]): Restored[] {
   const object = 'learning_outcome';
   const rights = rightsAt(user, organization);
-  if (!can(rights, object, 'read') || !canAttribute(rights, `${object}.learning_outcome_framework`, 'read')) return [];
+  if (!can(rights, object, 'read') || !canAttribute(rights, `${object}.framework`, 'read')) return [];
   return rows
     .filter(({ table }) => table === object)
     .map(({ table, row }) => {

@@ -12,7 +12,7 @@ import {
 } from '#shared/definitions/outcome-link.ts';
 
 import { id, line, noneOrId } from '#shared/schemas.ts';
-import { fieldText } from '#shared/text/field.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
 
 import { endpoint, queryFlag, queryId, right } from './endpoint.ts';
 import { wireFinding } from './checks.ts';
@@ -191,7 +191,15 @@ export const outcomes = {
       })
       .refine(({ educational_unit, relation_id }) => (educational_unit === 0) !== (relation_id === 0), {
         path: ['educational_unit'],
-        error: fieldText.required,
+        error: outcomeText.oneOfTwo,
+      })
+      .refine(({ relation_id, share }) => relation_id > 0 || share === undefined, {
+        path: ['share'],
+        error: outcomeText.shareOfExam,
+      })
+      .refine(({ educational_unit, note }) => educational_unit > 0 || note === undefined, {
+        path: ['note'],
+        error: outcomeText.noteOfUnit,
       }),
     response: outcomeCell,
   }),

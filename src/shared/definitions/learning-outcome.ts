@@ -20,13 +20,13 @@ export const learningOutcome = define({
       tooltip: 'De uitkomst in een paar woorden, zoals in de matrix en in de leerlijnen.',
       required: true,
     }),
-    learning_outcome_framework: referenceWithTitle({
+    framework: referenceWithTitle({
       to: 'learning_outcome_framework',
       label: 'Kader',
       tooltip: 'Het kader waar deze uitkomst bij hoort.',
       required: true,
     }),
-    parent__learning_outcome: referenceWithTitle({
+    parent: referenceWithTitle({
       to: 'learning_outcome',
       label: 'Bovenliggende uitkomst',
       tooltip: 'De uitkomst in hetzelfde kader waar deze een deel van is.',
@@ -63,5 +63,5 @@ export const learningOutcome = define({
       },
     }),
   },
-  filters: { learning_outcome_framework: { equals: 'learning_outcome_framework' } },
+  filters: { framework: { equals: 'framework' } },
 });

@@ -2,7 +2,7 @@
 import { canAttribute, type Rights } from '#shared/permissions/rights.ts';
 
 const told = [
-  'learning_outcome.learning_outcome_framework',
+  'learning_outcome.framework',
   'learning_outcome_framework.scale',
   'learning_outcome_framework.scale_levels',
 ];

@@ -6,6 +6,12 @@ interface Titled {
   title: string;
 }
 
+/** A level by its number, by a name that says that it is one, or by a word of its own. */
+function level(word: string): string {
+  if (/^\d+$/.test(word)) return `niveau ${word}`;
+  return /^niveau\b/i.test(word) ? word.toLowerCase() : `‘${word}’`;
+}
+
 export const outcomeChecksText = {
   outcome_untaught: {
     title: 'Leeruitkomst zonder onderwijs',
@@ -30,10 +36,10 @@ export const outcomeChecksText = {
     title: 'Niet getoetst op eindniveau',
     explanation: 'Aan het eind van het programma wordt elke leeruitkomst getoetst op het niveau dat is beloofd.',
     source: accreditation,
-    message: ({ title, target, reached }: Titled & { target: number; reached: number }) =>
-      reached === 0
-        ? `${title} wordt aan het eind niet getoetst; beloofd is niveau ${target}.`
-        : `${title} wordt aan het eind tot niveau ${reached} getoetst; beloofd is niveau ${target}.`,
+    message: ({ title, target, reached }: Titled & { target: string; reached: string }) =>
+      reached === ''
+        ? `${title} wordt aan het eind niet getoetst; beloofd is ${level(target)}.`
+        : `${title} wordt aan het eind tot ${level(reached)} getoetst; beloofd is ${level(target)}.`,
   },
   outcome_exams: {
     title: 'Aantal toetsen van een leeruitkomst',
@@ -58,8 +64,8 @@ export const outcomeChecksText = {
     title: 'Niveau daalt',
     explanation: 'Een latere eenheid werkt niet op een lager niveau dan een eerdere.',
     source: alignment,
-    message: ({ title, unit, level, before }: Titled & { unit: string; level: number; before: number }) =>
-      `${title}: ${unit} werkt op niveau ${level}, na niveau ${before} daarvoor.`,
+    message: ({ title, unit, level: here, before }: Titled & { unit: string; level: string; before: string }) =>
+      `${title}: ${unit} werkt op ${level(here)}, na ${level(before)} daarvoor.`,
   },
   outcome_group_only: {
     title: 'Alleen groepswerk',

@@ -41,6 +41,9 @@ export const outcomeText = {
   levelTooHigh: (most: number) => `Het kader van deze uitkomst heeft niveaus tot en met ${most}.`,
   levelInUse: (used: number, most: number) =>
     `Er zijn koppelingen met niveau ${used}; deze schaal gaat tot en met ${most}.`,
+  oneOfTwo: 'Noem een onderwijseenheid of een geplaatste toets: een van beide.',
+  shareOfExam: 'Alleen een toets heeft delen.',
+  noteOfUnit: 'Alleen bij een onderwijseenheid kan een toelichting staan.',
   itself: 'Een leeruitkomst kan niet met zichzelf overeenkomen.',
   sameFramework: 'Een leeruitkomst komt overeen met uitkomsten van andere kaders, niet van hetzelfde kader.',
   childrenStay: 'Verplaats eerst de onderliggende uitkomsten: die horen bij hetzelfde kader.',

@@ -70,11 +70,11 @@ export async function changeAttribute(
 
 /** A framework is required. What is part of a tree stays where it is. */
 const otherFramework = sql`case
-  when parent__learning_outcome is null and not exists (
-    select from learning_outcome below where below.parent__learning_outcome = learning_outcome.id)
+  when parent is null and not exists (
+    select from learning_outcome below where below.parent = learning_outcome.id)
   then (select min(f.id) from learning_outcome_framework f
-    where f.organization = learning_outcome.organization and f.id <> learning_outcome_framework)
-  else learning_outcome_framework end`;
+    where f.organization = learning_outcome.organization and f.id <> learning_outcome.framework)
+  else framework end`;
 
 function otherReference(school: FullSchool, { to }: Attribute): number | null {
   if (to === 'organizational_unit') return null;

@@ -93,6 +93,8 @@ const byName: Record<string, string> = {
   relation_id: 'placement',
   relation_week_id: 'placement',
   relation_block_id: 'placement',
+  framework: 'learning_outcome_framework',
+  parent: 'learning_outcome',
 };
 
 /** Which ids a field of this name refers to: mostly those that could be meant. Null when it is no reference. */

@@ -275,12 +275,12 @@ async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanS
   const add = async (title: string) => {
     const body = { title, scale: 2, publisher: 'Landelijk overleg', valid_from: '01-09-2026' };
     const framework = (await ok(client.call(learningOutcomeFramework.create, { body }))).id;
-    const own = { title: `Uitkomst van ${title}`, code: 'A1', learning_outcome_framework: framework };
+    const own = { title: `Uitkomst van ${title}`, code: 'A1', framework };
     return { framework, outcome: (await ok(client.call(learningOutcome.create, { body: own }))).id };
   };
   const [{ framework, outcome }, other] = [await add('Eindkwalificaties'), await add('Dublin')];
   const matches = [{ learning_outcome: other.outcome, kind: 'part' }];
-  const below = { title: 'Deel daarvan', learning_outcome_framework: framework, parent__learning_outcome: outcome };
+  const below = { title: 'Deel daarvan', framework, parent: outcome };
   const part_outcome = (await ok(client.call(learningOutcome.create, { body: below }))).id;
   await ok(client.call(learningOutcome.update, { params: { id: outcome }, body: { matches } }));
   const outcomes = [{ learning_outcome: outcome, level: 2, note: 'Zo afgesproken' }];

@@ -17,7 +17,7 @@ import { type Choice, choicesIn } from './outcome-choices.ts';
 import classes from './add-outcomes.module.css';
 
 const words = outcomeMatrixText;
-const fields = 'code,title,learning_outcome_framework,parent__learning_outcome,position,level,active';
+const fields = 'code,title,framework,parent,position,level,active';
 
 export interface AddOutcomesProps {
   matrix: OutcomeMatrix;

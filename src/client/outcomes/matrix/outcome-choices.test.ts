@@ -6,8 +6,8 @@ import { design, someMatrix } from '#shared/outcomes/testing.ts';
 import { choicesIn } from './outcome-choices.ts';
 
 const outcome = (id: number, code: string, parent = 0, rest = {}) => ({
-  ...{ id, organization: 1, code, title: code, learning_outcome_framework: { id: 1 }, position: null, level: null },
-  ...{ parent__learning_outcome: parent === 0 ? null : { id: parent }, active: true },
+  ...{ id, organization: 1, code, title: code, framework: { id: 1 }, position: null, level: null },
+  ...{ parent: parent === 0 ? null : { id: parent }, active: true },
   ...rest,
 });
 
@@ -22,7 +22,7 @@ it('are those of the school that are in use, as a tree by framework', () => {
     outcome(design, 'A1', 1, { level: 3 }),
     outcome(6, 'oud', 0, { active: false }),
     outcome(7, 'kind van oud', 6),
-    outcome(8, 'elders', 0, { organization: 2, learning_outcome_framework: { id: 3 } }),
+    outcome(8, 'elders', 0, { organization: 2, framework: { id: 3 } }),
   ];
   expect(choicesIn(someMatrix(), outcomes, frameworks)).toEqual([
     {

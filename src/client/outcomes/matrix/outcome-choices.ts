@@ -19,8 +19,8 @@ interface Outcome {
   organization?: number;
   code?: string;
   title?: string;
-  learning_outcome_framework?: { id: number };
-  parent__learning_outcome?: { id: number } | number | null;
+  framework?: { id: number };
+  parent?: { id: number } | number | null;
   position?: number | null;
   level?: number | null;
   active?: boolean;
@@ -41,8 +41,8 @@ export function choicesIn(
   const promised = new Set(shown.filter((each) => each.promised).map(({ id }) => id));
   const own = outcomes
     .filter(({ organization, active }) => organization === programme.organization && active !== false)
-    .map(({ id, code = '', title = '', learning_outcome_framework, parent__learning_outcome: parent, ...rest }) => ({
-      ...{ id, code, title, framework: learning_outcome_framework?.id ?? 0 },
+    .map(({ id, code = '', title = '', framework, parent, ...rest }) => ({
+      ...{ id, code, title, framework: framework?.id ?? 0 },
       ...{ parent: (typeof parent === 'number' ? parent : parent?.id) ?? 0 },
       ...{ position: rest.position ?? null, level: rest.level ?? 0 },
     }));

@@ -173,8 +173,9 @@ async function send(matrix: OutcomeMatrix, { target, links }: Change): Promise<P
   if (kind !== 'programme') {
     for (const { outcome, before, after } of links) {
       const { level = null, note = '', share = 0 } = after ?? {};
-      const own = kind === 'unit' ? { educational_unit: id, note } : { relation_id: id, share };
-      const body = { learning_outcome: outcome, level, ...own };
+      // A note that is there stays as it is now: somebody may have changed it since, and the matrix does not show it.
+      const unit = { educational_unit: id, ...(before ? {} : { note }) };
+      const body = { learning_outcome: outcome, level, ...(kind === 'unit' ? unit : { relation_id: id, share }) };
       await call(outcomes.saveCell, { body, ifMatch: cellTag(before) });
     }
     return {};

@@ -37,7 +37,7 @@ export function AddOutcome({ framework, levels, places, onAdded, onClose }: AddO
     const { id } = await send(contract.learningOutcome.create, {
       body: {
         ...{ code: values.code, title: values.title, organization: framework.organization },
-        ...{ learning_outcome_framework: framework.id, parent__learning_outcome: places[values.place]?.parent ?? 0 },
+        ...{ framework: framework.id, parent: places[values.place]?.parent ?? 0 },
         ...(values.level > 0 && { level: values.level }),
       },
     });

@@ -167,7 +167,7 @@ function useMay(organization: number) {
     return row !== undefined && canAttribute(rights, String(row.attribute_id), 'update');
   };
   return {
-    move: can(rights, 'learning_outcome', 'update') && change('position') && change('parent__learning_outcome'),
+    move: can(rights, 'learning_outcome', 'update') && change('position') && change('parent'),
     add: can(rights, 'learning_outcome', 'create'),
     remove: can(rights, 'learning_outcome', 'delete'),
   };

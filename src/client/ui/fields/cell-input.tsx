@@ -11,6 +11,8 @@ export interface CellInputProps {
   /** Several lines, growing with the text. */
   long?: boolean;
   maxLength?: number;
+  /** Shown behind what is typed; the label says it as well. */
+  unit?: string;
   onChange: (text: string) => void;
 }
 
@@ -23,6 +25,7 @@ export function CellInput({
   disabled,
   long,
   maxLength,
+  unit,
   onChange,
 }: CellInputProps) {
   const input = {
@@ -36,5 +39,7 @@ export function CellInput({
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
-  return long ? <Textarea {...input} autosize minRows={1} maxRows={6} /> : <TextInput {...input} />;
+  if (long) return <Textarea {...input} autosize minRows={1} maxRows={6} />;
+  const behind = unit && value !== '' ? <span aria-hidden="true">{unit}</span> : null;
+  return <TextInput {...input} rightSection={behind} rightSectionPointerEvents="none" />;
 }

@@ -40,7 +40,7 @@ export async function applyImport(write: Write, job: StoredJob, { import: id }: 
   if (!file) throw new Refusal(409, caseText.refused.gone);
   // Two that take over the same file: one waits for the other. So do those who hang outcomes elsewhere.
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${file.uuid}`}), ${organization})`.execute(db);
-  await lockTree(db, { table: 'learning_outcome', parent: 'parent__learning_outcome' });
+  await lockTree(db, { table: 'learning_outcome', parent: 'parent' });
   const there = await sql<{ id: number }>`
     select id from learning_outcome_framework
     where organization = ${organization} and uuid = ${file.uuid}::uuid`.execute(db);
@@ -90,8 +90,8 @@ async function insertOutcomes(db: Db, { organization, framework, ids }: Into, ma
     from generate_series(1, ${made.length}::int)`.execute(db);
   made.forEach(({ uuid }, index) => ids.set(uuid, next.rows[index]?.id ?? 0));
   await sql`
-    insert into learning_outcome (id, organization, learning_outcome_framework, uuid, code, title,
-      parent__learning_outcome, position, phase, level, active, description)
+    insert into learning_outcome (id, organization, framework, uuid, code, title,
+      parent, position, phase, level, active, description)
     select r.id, ${organization}::int, ${framework}::int, r.uuid, r.code, r.title, r.parent, r.position, r.phase, r.level,
       r.active, r.description
     from jsonb_to_recordset(${rowsOf(made, ids)}::jsonb) as ${columns}`.execute(db);
@@ -105,7 +105,7 @@ async function updateOutcomes(
 ): Promise<void> {
   if (changed.length > 0)
     await sql`
-      update learning_outcome o set code = r.code, title = r.title, parent__learning_outcome = r.parent,
+      update learning_outcome o set code = r.code, title = r.title, parent = r.parent,
         position = r.position, phase = r.phase, level = r.level, active = r.active, description = r.description,
         revision = o.revision + 1
       from jsonb_to_recordset(${rowsOf(changed, ids)}::jsonb) as ${columns} where o.id = r.id`.execute(db);

@@ -48,11 +48,11 @@ async function readKnown(
       : await sql<{ uuid: string; id: number }>`
           select uuid, min(id) as id from learning_outcome
           where organization = ${organization} and uuid = any(${wanted}::uuid[])
-            and learning_outcome_framework <> ${stored?.id ?? 0} group by uuid`.execute(db);
+            and framework <> ${stored?.id ?? 0} group by uuid`.execute(db);
   return {
     options: new Map(options.rows.map(({ key, id }) => [key, id])),
     outcomes: new Map(found.rows.map(({ uuid, id }) => [uuid, id])),
-    usedLevel: stored ? await highestLinked(db, sql`learning_outcome_framework = ${stored.id}`) : 0,
+    usedLevel: stored ? await highestLinked(db, sql`framework = ${stored.id}`) : 0,
   };
 }
 
@@ -80,6 +80,6 @@ function guardImport(
 }
 
 const ownNames = [
-  ...['learning_outcome_framework', 'code', 'title', 'parent__learning_outcome', 'position', 'phase', 'level'],
+  ...['framework', 'code', 'title', 'parent', 'position', 'phase', 'level'],
   ...['active', 'description', 'matches'],
 ];

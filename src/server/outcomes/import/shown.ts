@@ -18,19 +18,15 @@ const names = [
 export function shown(before: object | null, after: object): Shown[] {
   if (before === null) return [];
   const [old, made] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  return names.flatMap((name) => {
+  return names.flatMap((name): Shown[] => {
     // Matches are only added.
     if (name === 'matches')
       return Number(made[name] ?? 0) > 0
         ? [{ attribute: name, from: '', to: importText.matches(Number(made[name])) }]
         : [];
     if (!(name in made) || old[name] === made[name]) return [];
-    return [{ attribute: attributeOf(name), from: wordsOf(name, old[name]), to: wordsOf(name, made[name]) }];
+    return [{ attribute: name, from: wordsOf(name, old[name]), to: wordsOf(name, made[name]) }];
   });
-}
-
-function attributeOf(name: string): string {
-  return name === 'parent' ? 'parent__learning_outcome' : name;
 }
 
 function wordsOf(name: string, value: unknown): string {

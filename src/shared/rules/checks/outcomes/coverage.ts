@@ -36,7 +36,7 @@ export const outcomeTooEarly = check<{ title: string; exam: string }>({
     }),
 });
 
-export const outcomeEndLevel = check<{ title: string; target: number; reached: number }, { years: Parameter }>({
+export const outcomeEndLevel = check<{ title: string; target: string; reached: string }, { years: Parameter }>({
   severity: 'warning',
   /** How many of the last years count as the end. */
   parameters: { years: { initial: 1, min: 1, max: 10 } },
@@ -44,11 +44,12 @@ export const outcomeEndLevel = check<{ title: string; target: number; reached: n
   levels: [2, 3],
   find: (programme, { years }) => {
     const last = Math.max(...programme.years.map(({ year }) => year)) - years;
-    return perPromised(programme, ({ outcome: { title }, target, assessed }) => {
+    return perPromised(programme, ({ outcome: { title }, target, wordOf, assessed }) => {
       if (assessed.length === 0 || target === 0) return null;
       const levels = assessed.filter(({ year }) => year > last).map(({ level }) => level);
       const reached = Math.max(0, ...levels);
-      return reached < target ? { title, target, reached } : null;
+      if (reached >= target) return null;
+      return { title, target: wordOf(target), reached: reached > 0 ? wordOf(reached) : '' };
     });
   },
 });

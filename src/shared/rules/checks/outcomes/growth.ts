@@ -30,13 +30,16 @@ export const outcomeFirstYear = check<{ title: string }>({
   },
 });
 
-export const outcomeLevelDown = check<{ title: string; unit: string; level: number; before: number }>({
+export const outcomeLevelDown = check<{ title: string; unit: string; level: string; before: string }>({
   severity: 'info',
   parameters: {},
-  tells: [...taughtAttributes, 'educational_unit.title', 'programme_part.elective'],
+  tells: [
+    ...[...taughtAttributes, 'educational_unit.title', 'programme_part.elective'],
+    ...['learning_outcome_framework.scale', 'learning_outcome_framework.scale_levels'],
+  ],
   levels: [2],
   find: (programme) =>
-    perPromised(programme, ({ outcome: { title }, taught }) => {
+    perPromised(programme, ({ outcome: { title }, wordOf, taught }) => {
       // What students choose says nothing about what the others have reached.
       const leveled = taught
         .filter(({ level, elective }) => level > 0 && !elective)
@@ -44,7 +47,7 @@ export const outcomeLevelDown = check<{ title: string; unit: string; level: numb
       let [before, here, at] = [0, 0, 0];
       for (const { unit, level, period } of leveled) {
         if (period > at) before = Math.max(before, here);
-        if (level < before) return { title, unit: unit.row.title, level, before };
+        if (level < before) return { title, unit: unit.row.title, level: wordOf(level), before: wordOf(before) };
         [here, at] = [Math.max(here, level), period];
       }
       return null;

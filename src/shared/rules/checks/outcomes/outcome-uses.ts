@@ -25,6 +25,8 @@ export interface PromisedOutcome {
   outcome: CheckedOutcome;
   /** Up to which level; what was promised, else the top of its scale; 0 when nobody knows. */
   target: number;
+  /** How its scale calls a level; the number where that is not known. */
+  wordOf: (level: number) => string;
   taught: readonly TaughtHere[];
   assessed: readonly AssessedHere[];
 }
@@ -60,10 +62,12 @@ export const usesOf = oncePer(({ years, outcomes }: CheckedProgramme): OutcomeUs
     for (const { learning_outcome, level } of exam.row.assesses)
       addTo(assessed, learning_outcome, { exam, level, period: periodOf(exam), year: exam.row.year });
   const byId = outcomesById(outcomes.list);
-  const promised = outcomes.promised.flatMap(({ outcome: id, level }): PromisedOutcome[] => {
+  const promised = outcomes.promised.flatMap(({ outcome: id, level, levels }): PromisedOutcome[] => {
     const outcome = byId.get(id);
     if (!outcome) return [];
-    return [{ outcome, target: level || outcome.top, taught: taught.get(id) ?? [], assessed: assessed.get(id) ?? [] }];
+    const wordOf = (of: number) => levels?.[of - 1] ?? String(of);
+    const uses = { taught: taught.get(id) ?? [], assessed: assessed.get(id) ?? [] };
+    return [{ outcome, target: level || outcome.top, wordOf, ...uses }];
   });
   return { promised, units, exams, taughtBy, byId };
 });

@@ -5,6 +5,8 @@ import type { outcomeChecks } from './outcome-checks.ts';
 
 type Case = [what: string, checked: CheckedProgramme, said: string[], parameters?: Record<string, number>];
 
+const introduced = ['geïntroduceerd', 'uitgebouwd', 'beheerst'];
+const numbered = ['Niveau 1', 'Niveau 2', 'Niveau 3'];
 /** One outcome, promised at level 3 of 3; another one beside it. */
 const design = { id: 1, title: 'A1 Ontwerpt', active: true, dublin: false, top: 3 };
 const build = { ...design, id: 2, title: 'A2 Bouwt' };
@@ -95,6 +97,16 @@ export const outcomeCases: Record<keyof typeof outcomeChecks, Case[]> = {
       ['A1 Ontwerpt wordt aan het eind tot niveau 2 getoetst; beloofd is niveau 3.'],
     ],
     ['never assessed is another check', learning([[teaching(7)]], { 7: 3 }), []],
+    [
+      'in the words of its scale',
+      learning([[teaching(7, {}, testing(1))]], { 7: 1 }, { promised: [{ outcome: 1, level: 3, levels: introduced }] }),
+      ['A1 Ontwerpt wordt aan het eind tot ‘geïntroduceerd’ getoetst; beloofd is ‘beheerst’.'],
+    ],
+    [
+      'in words that say themselves that they are levels',
+      learning([[teaching(7, {}, testing(1))]], { 7: 1 }, { promised: [{ outcome: 1, level: 2, levels: numbered }] }),
+      ['A1 Ontwerpt wordt aan het eind tot niveau 1 getoetst; beloofd is niveau 2.'],
+    ],
   ],
   outcome_exams: [
     ['one', learning([[teaching(7, {}, testing(3))]], { 7: 3 }), ['A1 Ontwerpt hangt af van één toets.']],
