@@ -334,7 +334,7 @@ describe('bad input', () => {
     for (const path of [...missing, '/toString', `/courses/${id}/offerings/${id}`, `/courses/${id}/toString`])
       expect([path, (await reader.get(path)).status]).toEqual([path, 404]);
     const { basic } = await addClient(api, school);
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const headers = { authorization: basic, 'content-type': 'text/nonsense' };
       const response = await api.app.inject({ method, url: `${reader.base}/courses`, headers, payload: '{' });
       expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
