@@ -52,6 +52,8 @@ describe('settings', () => {
   it('begin with what names say and with what was adopted, at an address of the school', async () => {
     const { body } = await read();
     expect(body.v5).toBe(`http://127.0.0.1:3000/oeapi/${school.organization}/v5`);
+    // Whoever names no school means their own.
+    expect((await admin.call(calls.get, { query: {} })).body).toEqual(body);
     expect(body.codes.find(({ title }) => title === 'Bachelor')).toMatchObject({
       ...{ list: 'level', code: 'bachelor', by_name: 'bachelor', chosen: false },
     });
