@@ -104,9 +104,16 @@ describe('for RIO', () => {
   it('they keep to the profile, in lists and alone, with their other versions', async () => {
     const rio = specification('rio');
     await sql`
-      insert into programme (organization, family, title, state, programme_code, language, version, valid_from, croho_code)
-      select organization, family, 'Verpleegkunde (nieuw)', state, programme_code, language, 99, valid_from + 365, croho_code
+      insert into programme (organization, family, title, state, programme_code, language, variant, version, valid_from, croho_code)
+      select organization, family, 'Verpleegkunde (nieuw)', state, programme_code, language, variant, 99, valid_from + 365, croho_code
       from programme where programme_code = 'VP-VT' and rio`.execute(api.database);
+    // Another way to study is no other version, though it came from the same.
+    await sql`
+      insert into programme (organization, family, title, state, programme_code, language, variant, version, valid_from)
+      select p.organization, p.family, 'Verpleegkunde (duaal)', p.state, 'VP-DUO', p.language, other.variant, 98, p.valid_from + 100
+      from programme p, programme other where p.programme_code = 'VP-VT' and p.rio and other.programme_code = 'VP-DU'`.execute(
+      api.database,
+    );
     const faults: string[] = [];
     for (const [list, name] of [
       ['/programs', 'programId'],
