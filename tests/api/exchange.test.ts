@@ -71,6 +71,20 @@ describe('settings', () => {
     expect(bodyOf((await save({ codes: [] })).body)).toEqual(bodyOf(before));
   });
 
+  it('history tells which states may leave from when on', async () => {
+    const { states } = (await read()).body;
+    await save({ states: [...states, 1] });
+    await save({ states });
+    const told = await admin.call(contract.history.list, { query: { object: 'exchange', id: school.organization } });
+    const texts = told.body.flatMap(({ changes }) =>
+      changes.map((each) => [each.attribute, each.from_text, each.to_text]),
+    );
+    expect(texts.slice(0, 2)).toEqual([
+      ['states', 'Concept, Vastgesteld', 'Vastgesteld'],
+      ['states', 'Vastgesteld', 'Concept, Vastgesteld'],
+    ]);
+  });
+
   it('what is wrong is told at its field, and nothing is saved', async () => {
     const { body } = await read();
     const level = body.codes.find(({ list }) => list === 'level')!;
