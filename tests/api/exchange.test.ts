@@ -52,6 +52,8 @@ describe('settings', () => {
   it('begin with what names say and with what was adopted, at an address of the school', async () => {
     const { body } = await read();
     expect(body.v5).toBe(`http://127.0.0.1:3000/oeapi/${school.organization}/v5`);
+    // Whoever names no school means their own.
+    expect((await admin.call(calls.get, { query: {} })).body).toEqual(body);
     expect(body.codes.find(({ title }) => title === 'Bachelor')).toMatchObject({
       ...{ list: 'level', code: 'bachelor', by_name: 'bachelor', chosen: false },
     });
@@ -67,6 +69,20 @@ describe('settings', () => {
     const told = await admin.call(contract.history.list, { query: { object: 'exchange', id: school.organization } });
     expect(told.body[0]?.changes).toMatchObject([{ attribute: 'codes', to_text: 'Niveau Propedeuse: Onbepaald' }]);
     expect(bodyOf((await save({ codes: [] })).body)).toEqual(bodyOf(before));
+  });
+
+  it('history tells which states may leave from when on', async () => {
+    const { states } = (await read()).body;
+    await save({ states: [...states, 1] });
+    await save({ states });
+    const told = await admin.call(contract.history.list, { query: { object: 'exchange', id: school.organization } });
+    const texts = told.body.flatMap(({ changes }) =>
+      changes.map((each) => [each.attribute, each.from_text, each.to_text]),
+    );
+    expect(texts.slice(0, 2)).toEqual([
+      ['states', 'Concept, Vastgesteld', 'Vastgesteld'],
+      ['states', 'Vastgesteld', 'Concept, Vastgesteld'],
+    ]);
   });
 
   it('what is wrong is told at its field, and nothing is saved', async () => {

@@ -113,14 +113,14 @@ describe('the version', () => {
 
   it.each([
     ...['*/*', 'application/json', 'application/json, text/plain, */*'],
-    ...[own, `${own}; version=6.0`, `${own};version=6.3`],
+    ...[own, `${own}; version=6.0`, `${own};version=6.3`, 'application/json; version=6'],
   ])('%s is spoken', async (accept) => {
     const { status, headers } = await reader.get('/courses', { accept });
     expect([status, headers['content-type']]).toEqual([200, `${own}; version=6.0`]);
   });
 
   it.each([
-    ...[`${own}; version=5.0`, `${own}; version=7`, 'text/html'],
+    ...[`${own}; version=5.0`, `${own}; version=7`, 'text/html', 'application/json; version=5'],
     `${own}; version=6.0; consumer=rio; consumer-version=1.0`,
   ])('%s is not', async (accept) => {
     const { status, body } = await reader.get('/courses', { accept });

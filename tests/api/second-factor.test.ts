@@ -12,6 +12,7 @@ import { contract } from '#shared/api/contract.ts';
 import { grantTypes, type SecondStep } from '#shared/api/second-factor.ts';
 import { profileText } from '#shared/text/profile.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
+import { ssoText } from '#shared/text/sso.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { makePasskey, type Passkey, signWith, type Tricks } from '#tests/support/authenticator.ts';
 import { clientWith, createSchool, createUser, type School } from '#tests/support/factories.ts';
@@ -326,6 +327,26 @@ describe('a passkey', () => {
     }
     // Without any factor the password is enough again.
     expect((await browser.password(person.username)).status).toBe(200);
+  });
+
+  it('opens nothing where a school lets its people in by the institution only, alone or as a second step', async () => {
+    const person = await newPerson();
+    const { passkey } = await addPasskey(person);
+    const browser = new Browser();
+    const alone = async () => {
+      const { body: asked } = await browser.passkey();
+      return browser.passkey({ ticket: asked.ticket, assertion: signWith(passkey, challengeOf(asked)) });
+    };
+    expect((await alone()).status).toBe(200);
+    const { body: step } = await browser.password(person.username);
+    const { organization } = school;
+    await sql`insert into sign_in_setting (organization, sso, home_domains, local_accounts)
+      values (${organization}, true, '{zee.example}', false)`.execute(api.database);
+    const second = await browser.second(step.ticket, { assertion: signWith(passkey, challengeOf(step)) });
+    for (const answer of [second, await alone()])
+      expect([answer.status, answer.body.message]).toEqual([403, ssoText.institutionOnly]);
+    await sql`delete from sign_in_setting where organization = ${organization}`.execute(api.database);
+    expect((await alone()).status).toBe(200);
   });
 
   it('exists for names over https, and for this machine', () => {

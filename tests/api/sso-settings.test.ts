@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hashPassword } from '#server/auth/passwords.ts';
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
+import type { MailContent } from '#server/mail/queue.ts';
+import { renderMail } from '#server/mail/templates.ts';
 import { contract } from '#shared/api/contract.ts';
 import { accountText } from '#shared/text/accounts.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -150,6 +152,23 @@ describe('passwords switched off', () => {
     await save({ local_accounts: true });
     expect((await unlink(second.id)).status).toBe(204);
     expect((await enters(own.username)).status).toBe(200);
+  });
+
+  it('asks nobody who is invited to choose one', async () => {
+    const letter = async (username: string) => {
+      const email = `${username}@post.example`;
+      const body = { firstname: 'Noor', lastname: 'Zee', username, email, role: [await roleWith({ programme: 'r' })] };
+      expect((await manager.call(access.createUser, { body })).status).toBe(201);
+      const found = await sql<MailContent>`select kind, data from mail where recipient = ${email}`.execute(
+        api.database,
+      );
+      return renderMail(found.rows[0] as MailContent, testConfig.publicUrl).text;
+    };
+    expect(await letter('eerder')).toContain('Kies je wachtwoord');
+    await linked((await manager.call(session.me)).body.id);
+    expect((await save({ sso: true, home_domains: ['zee.example'], local_accounts: false })).status).toBe(200);
+    expect(await letter('later')).not.toMatch(/wachtwoord/i);
+    await save({ local_accounts: true });
   });
 });
 

@@ -69,7 +69,10 @@ it('a manager switches it on, and somebody comes in by the page of the instituti
   await other.getByRole('link', { name: ssoLoginText.button }).click();
   await atInstitution(other, 'student');
   await other.getByText(ssoText.refusals.affiliation).waitFor();
-  expect(await axeFindings(other, { colours: true })).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await other.emulateMedia({ colorScheme });
+    expect(await axeFindings(other, { colours: true })).toEqual([]);
+  }
   await other.getByRole('link', { name: ssoText.page.back }).click();
   await other.getByRole('button', { name: 'Inloggen' }).waitFor();
 });

@@ -16,7 +16,7 @@ const inWords = (iso: string) => moment.format(new Date(iso));
 
 export function AccountCard({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
   const { last_seen: lastSeen, invitation, identities = [] } = user;
-  const { invite, withdraw, renew } = useAccountActions(user.id, nameOf(user), onChanged);
+  const { busy, invite, withdraw, renew } = useAccountActions(user.id, nameOf(user), onChanged);
   if (lastSeen === undefined) return null;
   return (
     <section className={classes.card} aria-labelledby="user-account">
@@ -29,7 +29,9 @@ export function AccountCard({ user, onChanged }: { user: UserRecord; onChanged: 
           <p>{invitationText(invitation)}</p>
           <div className={classes.actions}>
             {user.active === false || user.shared ? null : (
-              <Button onClick={() => void invite()}>{accountText.invitation.again}</Button>
+              <Button busy={busy} onClick={() => void invite()}>
+                {accountText.invitation.again}
+              </Button>
             )}
             {invitation.state === 'open' && !user.shared ? (
               <Button onClick={() => void withdraw()}>{accountText.invitation.withdraw}</Button>

@@ -4,6 +4,7 @@ import { ApiError } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { useBusy } from '#client/ui/use-busy.ts';
 import { access } from '#shared/api/access.ts';
 import { signIn } from '#shared/api/sign-in.ts';
 import { accountText } from '#shared/text/accounts.ts';
@@ -14,6 +15,7 @@ const words = accountText.invitation;
 
 export function useAccountActions(id: number, name: string, onDone: () => void) {
   const send = useSend();
+  const [busy, once] = useBusy();
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work();
@@ -25,7 +27,9 @@ export function useAccountActions(id: number, name: string, onDone: () => void) 
     }
   };
   return {
-    invite: () => run(() => send(access.invite, { params: { id }, body: {} }), words.sent),
+    busy,
+    // A second click would send a second mail, which ends the link of the first.
+    invite: () => once(() => run(() => send(access.invite, { params: { id }, body: {} }), words.sent)),
     withdraw: async () => {
       const question = {
         title: words.withdrawTitle,

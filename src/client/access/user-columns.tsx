@@ -82,16 +82,31 @@ export function userColumns({
 
 const day = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** Whoever never came is the longest ago. */
+function seenOn(moment: string | null): string {
+  return moment ? day.format(new Date(moment)) : accountText.never;
+}
+
+function isInvited({ invitation, active }: UserRecord): boolean {
+  return invitation !== undefined && invitation !== null && active !== false;
+}
+
+function InvitationChip({ user: { invitation } }: { user: UserRecord }) {
+  if (!invitation) return null;
+  const { state } = invitation;
+  return <StatusChip label={accountText.invitation[state]} tone={state === 'open' ? 'neutral' : 'warning'} />;
+}
+
+/** Whoever never came is the longest ago; that they were invited says as much, and leaves room for their name. */
 const seenColumn: TableColumn<UserRecord> = {
   id: 'last_seen',
   header: accountText.lastSeen,
   value: ({ last_seen }) => last_seen,
-  cell: ({ last_seen }) => (
-    <span className={shared.cell}>
-      {last_seen === undefined ? '' : last_seen ? day.format(new Date(last_seen)) : accountText.never}
-    </span>
-  ),
+  cell: (user) =>
+    isInvited(user) ? (
+      <InvitationChip user={user} />
+    ) : (
+      <span className={shared.cell}>{user.last_seen === undefined ? '' : seenOn(user.last_seen)}</span>
+    ),
   sortable: true,
   width: 13,
   wideOnly: true,
@@ -123,12 +138,7 @@ function NameCell({ user, schools, compact }: { user: UserRecord; schools: strin
           {compact ? nameOf(user) : user.firstname || nameOf(user)}
         </Link>
         {user.active === false ? <StatusChip label={accessText.users.inactive} tone="warning" /> : null}
-        {user.invitation && user.active !== false ? (
-          <StatusChip
-            label={accountText.invitation[user.invitation.state]}
-            tone={user.invitation.state === 'open' ? 'neutral' : 'warning'}
-          />
-        ) : null}
+        {compact && isInvited(user) ? <InvitationChip user={user} /> : null}
       </span>
       {compact ? (
         <span className={shared.compact}>

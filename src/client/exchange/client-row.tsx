@@ -18,7 +18,7 @@ export interface ClientRowProps {
 }
 
 const words = exchangeText.clients;
-const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'short', timeStyle: 'short' });
 
 export function ClientRow({ client, busy, onEdit, onRenew, onRemove }: ClientRowProps) {
   const { title, client_id, scopes, active, created_at, last_used } = client;

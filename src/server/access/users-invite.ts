@@ -2,6 +2,7 @@
 // nobody came.
 import { sql } from 'kysely';
 import { countInvitation } from '#server/auth/mail-limits.ts';
+import { passwordIsOff } from '#server/auth/password-off.ts';
 import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
 import type { Db } from '#server/db/connect.ts';
 import { noteAction } from '#server/db/memory.ts';
@@ -22,7 +23,9 @@ export async function invite(
   { id, firstname, username, email }: Pick<UserRow, 'id' | 'firstname' | 'username' | 'email'>,
 ): Promise<void> {
   const path = await newResetPath(db, id, invitationDays * 86_400, true);
-  await queueMail(db, email, { kind: 'invitation', data: { name: firstname, username, path, days: invitationDays } });
+  const byInstitution = await passwordIsOff(db, id);
+  const data = { name: firstname, username, path, days: invitationDays, byInstitution };
+  await queueMail(db, email, { kind: 'invitation', data });
 }
 
 export async function inviteAgain(call: WriteTo): Promise<void> {

@@ -1,4 +1,4 @@
-// Whether somebody may still use a password. A school can forbid it for its own people; whoever also belongs elsewhere, manages the
+// Whether somebody may still use a password, or a passkey in its place. A school can forbid it for its own people; whoever also belongs elsewhere, manages the
 // platform or belongs to no school keeps it, so that nobody is locked out by a school that is not theirs alone.
 import { sql } from 'kysely';
 

@@ -7,7 +7,7 @@ import type { Call } from '#server/http/call.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { WriteBody } from '#server/records/write.ts';
 import { invalid, notFound } from '#server/refusal.ts';
-import { requireRight, type User } from '#server/rights/user.ts';
+import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { ExchangeBody, WireExchange } from '#shared/api/exchange.ts';
 import { codeLists } from '#shared/exchange/codes.ts';
 import { type Action, can, rightsIn } from '#shared/permissions/rights.ts';
@@ -27,9 +27,10 @@ export function requireExchange(user: User, organization: number, action: Action
 }
 
 export function readExchange(publicUrl: string) {
-  return async ({ db, user, query }: Call<string, Asked>): Promise<JsonAnswer> => {
-    requireExchange(user, query.organization, 'read');
-    return answer(db, user, query.organization, publicUrl);
+  return async ({ db, user, query }: Call<string, Partial<Asked>>): Promise<JsonAnswer> => {
+    const organization = query.organization || (organizationsWith(user, 'exchange', 'read')[0] ?? 0);
+    requireExchange(user, organization, 'read');
+    return answer(db, user, organization, publicUrl);
   };
 }
 

@@ -138,9 +138,10 @@ function outcomeFor(user: User, { place, more }: Partial<Named> = {}): ReturnTyp
   };
 }
 
-/** A role in a place where the reader may know the roles of people; anything else in a school of the reader. */
+/** A role in a place where the reader may know the roles of people; anything else in a school of the reader. States are nobody's own. */
 function isKnown(user: User, found: Named | undefined): boolean {
   if (!found) return false;
+  if (found.table === 'state') return true;
   if (found.table !== 'role') return placesOf(user).includes(found.place);
   return placesWith(user, 'user', 'read')
     .filter((place) => canAttribute(rightsAt(user, place), 'user.role', 'read'))

@@ -8,7 +8,10 @@ import type { mailText } from '#shared/text/mail.ts';
 /** What a mail is about, and what its template is filled with. `path` is a path of the web client. */
 export type MailContent =
   | { kind: 'reset'; data: { name: string; username: string; path: string } }
-  | { kind: 'invitation'; data: { name: string; username: string; path: string; days: number } }
+  | {
+      kind: 'invitation';
+      data: { name: string; username: string; path: string; days: number; byInstitution?: boolean };
+    }
   | { kind: 'changed'; data: { name: string; username: string; password: boolean; email: string | null } }
   /** To an address of which nobody knows yet whose it is: the mail itself names nobody. */
   | { kind: 'confirm'; data: { username: string; path: string; hours: number } }

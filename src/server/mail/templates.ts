@@ -43,9 +43,13 @@ function letterFor({ kind, data }: MailContent): Letter {
     ];
     return { subject: changed.subject, after: changed.after, greeting, lines };
   }
-  const { subject, button, after } = kind === 'reset' ? reset : invitation;
-  const lines = kind === 'reset' ? reset.lines(data.username) : invitation.lines(data.username, data.days);
-  return { subject, after, greeting, lines, button: { label: button, path: data.path } };
+  if (kind === 'reset') {
+    const { subject, button, after, lines } = reset;
+    return { subject, after, greeting, lines: lines(data.username), button: { label: button, path: data.path } };
+  }
+  const { button, after, lines } = data.byInstitution ? invitation.byInstitution : invitation;
+  const toPath = { label: button, path: data.path };
+  return { subject: invitation.subject, after, greeting, lines: lines(data.username, data.days), button: toPath };
 }
 
 function asText({ greeting, lines, after }: Letter, link: string | undefined): string {

@@ -14,8 +14,10 @@ import { type OeapiSchool, type Option } from './school.ts';
 /** What an offering says besides its dates. */
 interface Detail {
   placement: string;
+  /** Of the part or the unit that it is, or is taught in. */
   number: string;
   programme: string;
+  programme_code: string;
   year: number;
   language: Option | null;
   unit: string | null;
@@ -89,8 +91,9 @@ function ofCourse(id: string) {
 
 async function readDetails(school: OeapiSchool, placements: readonly string[]): Promise<Map<string, Detail>> {
   const found = await sql<Detail>`
-    select pl.oeapi_id as placement, p.title as programme, pl.year, ${optionOf('p.language')} as language,
-      u.oeapi_id as unit, coalesce(part.study_guide_number, own.study_guide_number, c.identifier, e.identifier) as number,
+    select pl.oeapi_id as placement, p.title as programme, p.programme_code, pl.year,
+      ${optionOf('p.language')} as language, u.oeapi_id as unit,
+      coalesce(part.study_guide_number, own.study_guide_number, taught.study_guide_number, '') as number,
       coalesce(pc.mandatory, pe.mandatory, own.mandatory, part.mandatory, false) as mandatory,
       pc.location_capacity::text as capacity, coalesce(pe.resit, false) as resit, weight.option_value as weighing,
       ${optionOf('pe.assessment_base')} as assessment_base, room.option_value as room
@@ -98,8 +101,8 @@ async function readDetails(school: OeapiSchool, placements: readonly string[]): 
     left join organizational_unit u on u.id = p.organizational_unit
     left join programme_part part on part.id = pl.programme_part
     left join educational_unit own on own.id = pl.educational_unit
-    left join course c on c.id = pl.course
-    left join exam e on e.id = pl.exam
+    left join placement around on around.id = pl.parent and pl.kind in ('course', 'exam')
+    left join educational_unit taught on taught.id = around.educational_unit
     left join rel__calendar_week__course pc on pc.id = pl.id
     left join rel__calendar_week__exam pe on pe.id = pl.id
     left join attribute_option weight on weight.id = pe.weighing
@@ -115,7 +118,7 @@ function offeringOf(school: OeapiSchool, planned: Planned, detail: Detail): Offe
   const weight = Number.parseInt(detail.weighing ?? '', 10);
   return {
     ...{ kind, id, name, start, end, mandatory: detail.mandatory, resit: detail.resit, room: detail.room ?? '' },
-    code: { type: 'offering_code', code: `${numberOrId(detail.number, object).code} ${start}` },
+    code: { type: 'offering_code', code: codeOf(planned, detail) },
     otherCodes: [],
     description: oeapiText.offering(detail.programme, detail.year),
     languages: languagesOf(school, [detail.language]),
@@ -127,6 +130,13 @@ function offeringOf(school: OeapiSchool, planned: Planned, detail: Detail): Offe
       ...(around && kind !== 'partOffering' ? { [inWhat[kind]]: around } : {}),
     },
   };
+}
+
+/** Which part or unit, or what is taught in which unit, in which programme, from when: as few as can be have the same. */
+function codeOf({ kind, name, object, course, start }: Planned, { programme_code, number }: Detail): string {
+  const isTaught = kind === 'learningOffering' || kind === 'testOffering';
+  const { code } = numberOrId(number, isTaught ? (course ?? object) : object);
+  return [programme_code, code, ...(isTaught ? [name] : []), start].join(' ');
 }
 
 const ofWhat = {

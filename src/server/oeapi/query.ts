@@ -37,7 +37,7 @@ export function listAsked(list: List, query: Query): ListAsked {
   const pageSize = given('pageSize') ?? '10';
   const pageNumber = given('pageNumber') ?? '1';
   check('pageSize', pageSize, pageSizes);
-  check('pageNumber', pageNumber, /^[1-9]\d{0,8}$/);
+  if (!/^[1-9]\d{0,8}$/.test(pageNumber)) throw wrong('pageNumber', 'a whole number from 1 on');
   const filters = Object.entries(list.filters).flatMap(([name, form]): ListAsked['filters'] => {
     const value = given(name);
     if (value === undefined || value === '') return [];
@@ -68,19 +68,22 @@ function textIn(query: Query, name: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
+function wrong(name: string, allowed: string): Refusal {
+  return new Refusal(400, oeapiText.parameter(name, allowed));
+}
+
 function check(name: string, value: string, form: Form): void {
-  const wrong = (allowed: string) => new Refusal(400, oeapiText.parameter(name, allowed));
   if (form === 'text') {
-    if (value.length > MAX_TEXT || value.includes('\0')) throw wrong(`a text of at most ${MAX_TEXT} characters`);
+    if (value.length > MAX_TEXT || value.includes('\0')) throw wrong(name, `a text of at most ${MAX_TEXT} characters`);
   } else if (form === 'uuid') {
-    if (!isUuid(value)) throw wrong('a UUID');
+    if (!isUuid(value)) throw wrong(name, 'a UUID');
   } else if (form === 'boolean') check(name, value, ['true', 'false']);
   else if (form === 'date') {
     const [, day, time = ''] = /^(\d{4}-\d{2}-\d{2})(.*)$/.exec(value) ?? [];
     if (!isIsoDate(day) || !/^(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/i.test(time))
-      throw wrong('a date (RFC 3339)');
+      throw wrong(name, 'a date (RFC 3339)');
   } else if (form instanceof RegExp) {
-    if (!form.test(value)) throw wrong(`written as ${form.source}`);
+    if (!form.test(value)) throw wrong(name, `written as ${form.source}`);
   } else if (!form.includes(value) && !(form.includes('x-*') && value.startsWith('x-')))
-    throw wrong(oeapiText.oneOf(form));
+    throw wrong(name, oeapiText.oneOf(form));
 }

@@ -76,5 +76,5 @@ export function registerOeapi(app: FastifyInstance, database: Database, publicUr
     },
   };
   app.route({ ...route, method: 'GET' });
-  app.route({ ...route, method: ['POST', 'PUT', 'PATCH', 'DELETE'] });
+  app.route({ ...route, method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] });
 }

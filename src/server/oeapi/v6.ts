@@ -49,8 +49,12 @@ function parametersOf(type: string): Map<string, string> {
 /** Any minor version is taken for the one that we have; another major one, and what only one consumer knows, is refused. */
 function negotiate(accept: string | undefined): void {
   const wanted = (accept ?? '*/*').split(',').map((each) => each.trim());
-  const own = wanted.find((each) => each.toLowerCase().startsWith(ownType));
-  if (!own && wanted.some((each) => anyJson.test(each.toLowerCase()))) return;
+  const json = wanted.filter((each) => anyJson.test(each.toLowerCase()));
+  // A version that is asked for of plain JSON is meant as well.
+  const own =
+    wanted.find((each) => each.toLowerCase().startsWith(ownType)) ??
+    json.find((each) => parametersOf(each).has('version'));
+  if (!own && json.length > 0) return;
   const parameter = (name: string) => parametersOf(own ?? '').get(name);
   const [version, consumer] = [own ? (parameter('version') ?? spoken) : (wanted[0] ?? ''), parameter('consumer')];
   const isSpoken = /^6(\.\d+)*$/.test(version);

@@ -21,8 +21,11 @@ interface Period extends Omit<Version, 'validFrom'> {
 
 async function allVersions(school: OeapiSchool, item: Item): Promise<Period[]> {
   if (item.kind === 'programme') {
-    const family = sql`p.family = (select family from programme where oeapi_id = ${item.id})`;
-    const rows = await programmeRows(school, family);
+    // Full-time and part-time are registered apart, however they came from each other (`exchange/read-rio.ts`).
+    const sameStudy = sql`exists (
+      select from programme own where own.oeapi_id = ${item.id} and own.family = p.family
+        and own.variant is not distinct from p.variant)`;
+    const rows = await programmeRows(school, sameStudy);
     const others = rows.filter(({ id }) => id !== item.id).map((row) => programmeOf(school, row));
     return [...others, item].map((each) => ({ validFrom: each.validFrom, validTo: each.validTo, item: each }));
   }

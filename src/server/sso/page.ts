@@ -17,8 +17,8 @@ main { width: 100%; max-width: 460px; padding: 32px; box-sizing: border-box; bor
   background: light-dark(#fff, #1b212d); }
 .product { margin: 0; color: var(--muted); font-size: 13px; font-weight: 600; }
 h1 { margin: 2px 0 14px; font-size: 20px; line-height: 1.3; }
-a { display: inline-block; margin-top: 6px; padding: 9px 16px; border-radius: 6px; background: light-dark(#0f5f6b, #2b8796);
-  color: #fff; font-weight: 600; text-decoration: none; }
+a { display: inline-block; margin-top: 6px; padding: 9px 16px; border-radius: 6px; background: var(--accent);
+  color: light-dark(#fff, #12161f); font-weight: 600; text-decoration: none; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 h2 { margin: 26px 0 8px; padding-top: 18px; border-top: 1px solid var(--line); font-size: 14px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 14px; margin: 0; font-size: 13px; }

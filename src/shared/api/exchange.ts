@@ -5,7 +5,7 @@ import { codeListNames } from '#shared/exchange/code-list-names.ts';
 import { id, isEmail, line } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-import { endpoint, queryId, right } from './endpoint.ts';
+import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 
 export const rioStates = ['ready', 'not_ready', 'not_to_rio'] as const;
 const organization = { organization: queryId.min(1) };
@@ -97,7 +97,8 @@ export const exchange = {
     path: '/api/exchange.json',
     access: right('exchange', 'read'),
     summary: 'Hoe een instelling uitwisselt: adressen, codes, en wat niet uitwisselbaar is',
-    query: z.strictObject(organization),
+    /** Absent: of the first school where the user may see this. */
+    query: z.strictObject({ organization: optionalQueryId }),
     response: settings,
   }),
   save: endpoint({

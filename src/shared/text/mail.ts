@@ -26,6 +26,15 @@ export const mailText = {
     ],
     button: 'Wachtwoord kiezen',
     after: ["Is de link verlopen? Vraag dan een nieuwe aan met 'Wachtwoord vergeten?' op het inlogscherm."],
+    /** Where the school has switched passwords off. */
+    byInstitution: {
+      lines: (username: string, days: number) => [
+        `Er is een account voor je gemaakt bij Leerlijn. Je gebruikersnaam is ${username}.`,
+        `Log de eerste keer in via de link hieronder, met het account van je instelling. De link werkt één keer en ${days} dagen lang.`,
+      ],
+      button: 'Inloggen met SURFconext',
+      after: ['Is de link verlopen? Vraag je functioneel beheerder dan om een nieuwe.'],
+    },
   },
   confirm: {
     subject: 'Bevestig je e-mailadres voor Leerlijn',

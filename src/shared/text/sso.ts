@@ -43,6 +43,7 @@ export const ssoText = {
     lastManager: `Je instelling neemt je een rol af, maar jij bent de laatste die gebruikers en rollen beheert. ${ask}`,
   },
   codeInvalid: 'Het inloggen duurde te lang, of begon in een andere browser. Probeer het opnieuw.',
+  institutionOnly: 'Bij je instelling log je alleen nog in met SURFconext.',
   passwordOff: 'Je instelling laat inloggen met een wachtwoord niet meer toe. Log in met SURFconext.',
 } as const;
 

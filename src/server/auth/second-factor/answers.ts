@@ -5,11 +5,14 @@ import { z } from 'zod';
 import type { Database } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
+import { Refusal } from '#server/refusal.ts';
 import { logText } from '#shared/text/log.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
+import { ssoText } from '#shared/text/sso.ts';
 
 import { describeBrowser } from '../describe-browser.ts';
 import { networkOf } from '../guesses.ts';
+import { passwordIsOff } from '../password-off.ts';
 import { noteRefusedSignIn } from '../refused-sign-in.ts';
 import { openSession, type SessionUser } from '../oauth-model.ts';
 import { tokenHeaders } from '../token-headers.ts';
@@ -23,6 +26,11 @@ export async function letIn(
   user: SessionUser,
   cookies: string[] = [],
 ): Promise<JsonAnswer> {
+  // A school that wants its own people to come by the institution only means passkeys too.
+  if (await passwordIsOff(database, user.id)) {
+    noteRefusedSignIn(call.log, { ...refusedBy(call), user: user.id, reason: 'institutionOnly' });
+    throw new Refusal(403, ssoText.institutionOnly);
+  }
   const from = { ...describeBrowser(call.userAgent), network: networkOf(call.address) };
   const tokens = await openSession(database, user, from).catch((error: unknown) => {
     if (error instanceof OAuthServer.OAuthError) return null;
@@ -35,8 +43,12 @@ export async function letIn(
 
 /** Said to the operator too. */
 export function refuse(call: PublicCall<Body>, user?: number): JsonAnswer {
-  noteRefusedSignIn(call.log, { user, address: call.address, grant: grantOf(call), reason: 'invalid_grant' });
+  noteRefusedSignIn(call.log, { ...refusedBy(call), user, reason: 'invalid_grant' });
   return refused('invalid_grant', secondFactorText.description.wrong);
+}
+
+function refusedBy(call: PublicCall<Body>) {
+  return { address: call.address, grant: grantOf(call) };
 }
 
 export function refused(error: string, error_description: string): JsonAnswer {
