@@ -94,6 +94,7 @@ it('what somebody else saved after the dry run stays, and a reload or the way ba
   await expect.poll(() => coordinatorOf(id)).toBe('Van een collega');
 
   await button(page, importText.another).click();
+  await page.locator('h1:focus').waitFor();
   await upload(page, 'vakken.csv', csv);
   await page.getByLabel(importText.overwrite(1)).check();
   await button(page, importText.apply).click();

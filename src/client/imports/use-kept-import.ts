@@ -2,17 +2,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { idFrom } from '#client/layout/planner-links.ts';
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 
 export function useKeptImport() {
   const navigate = useNavigate();
   /** 0 for none. */
   const id = idFrom(useSearch({ strict: false }), 'id');
   /** `replace`: the same file, read again. */
-  const show = (next: number, replace = false) =>
+  const show = (next: number, replace = false) => {
     void navigate({
       to: '.',
       search: ({ id: _id, ...rest }: Record<string, unknown>) => (next > 0 ? { ...rest, id: next } : rest),
       replace,
     });
+    // The button that led here is gone.
+    focusHeadingSoon();
+  };
   return { id, show };
 }
