@@ -8,11 +8,25 @@ import { sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
 
+import { zipOf } from '#tests/support/made-zip.ts';
+
 import { startSchool } from './load/database.ts';
 import { startServer } from './load/start-server.ts';
 import { goal, round } from './support.ts';
 
 const units = 6_000;
+
+/** Three times: bombs that say so and that lie, a line of millions of cells, nothing but line ends, too many rows, half a file. */
+function hostileFiles(): Uint8Array[] {
+  const workbook = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
+  const bomb = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(60 * 1024 * 1024, 'x') };
+  const whole = zipOf([workbook, bomb]);
+  const files = [
+    ...[whole, zipOf([workbook, { ...bomb, says: 1000 }]), whole.subarray(0, 900)],
+    ...[Buffer.alloc(9_000_000, 'a;'), Buffer.alloc(9_000_000, '\r\n'), Buffer.alloc(9_000_000, 'a\n')],
+  ];
+  return [...files, ...files, ...files];
+}
 
 export async function run(): Promise<void> {
   const school = await startSchool();
@@ -68,6 +82,20 @@ export async function run(): Promise<void> {
       return answer;
     };
     await measured('nothing beside it', 10, () => sleep(3_000));
+    const refused = hostileFiles();
+    const slowest = await measured(`${refused.length} files that are refused`, refused.length, async () => {
+      const times: number[] = [];
+      for (const bytes of refused) {
+        const before = performance.now();
+        const answer = await ask('/api/imports.json?object=educational_unit&organization=1', {
+          ...{ method: 'POST', body: bytes as BodyInit, headers: { 'content-type': 'application/octet-stream' } },
+        });
+        if (answer.status !== 422 && answer.status !== 413) throw new Error(`${answer.status}: ${await answer.text()}`);
+        times.push(performance.now() - before);
+      }
+      return Math.max(...times);
+    });
+    console.log(`the slowest refusal took ${round(slowest)} ms (at most 1,000)`);
     const file = await measured('export', 3, async () => {
       const answer = await ask('/api/educationalunits.xlsx');
       return new Uint8Array(await answer.arrayBuffer());
