@@ -35,6 +35,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
   const { matrix } = context;
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLElement>(null);
   const width = useWidth(frame);
   const stacked = isStacked(width);
@@ -73,40 +74,52 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
         data-stacked={stacked || undefined}
       >
         {width === 0 ? null : (
-          <div className={classes.sheet} style={{ width: drawn.width }}>
-            <svg className={classes.heads} width={drawn.width} height={headHeight} aria-hidden="true">
-              <Heads drawn={drawn} yearLabel={yearLabel} baselines={[21, 42]} height={headHeight} />
-            </svg>
-            <div className={classes.body} style={{ height: drawn.height, '--frame': `${width}px` } as CSSProperties}>
-              <Picture {...{ context, drawn, colorOf, stacked }} width={stacked ? width : measures.names} />
-              <fieldset className={classes.stations} aria-label={words.of(matrix.programme.title)}>
-                {drawn.rows.flatMap(({ row, stops }) =>
-                  stops.map(({ stop: { key }, x, y, radius, half }) => (
-                    <button
-                      key={key}
-                      type="button"
-                      className={classes.station}
-                      style={
-                        {
-                          left: x,
-                          top: y,
-                          '--line': colorOf(row.outcome.id),
-                          '--size': sizeOf(radius),
-                          '--wider': `${(half - radius) * 2}px`,
-                        } as CSSProperties
-                      }
-                      data-station={key}
-                      tabIndex={key === current ? 0 : -1}
-                      aria-expanded={shown?.stop.key === key && card.isPinned}
-                      aria-label={labels.get(key)}
-                      onKeyDown={onKeyDown}
-                      {...card.handlersOf(key)}
-                    />
-                  )),
-                )}
-              </fieldset>
+          <>
+            <div
+              ref={heads}
+              className={classes.heads}
+              style={{ '--names': `${measures.names}px` } as CSSProperties}
+              aria-hidden="true"
+            >
+              <svg width={drawn.width} height={headHeight}>
+                <Heads drawn={drawn} yearLabel={yearLabel} baselines={[21, 42]} height={headHeight} />
+              </svg>
             </div>
-          </div>
+            <div
+              className={classes.sheet}
+              onScroll={({ currentTarget }) => heads.current?.scrollTo(currentTarget.scrollLeft, 0)}
+            >
+              <div className={classes.body} style={{ width: drawn.width, height: drawn.height }}>
+                <Picture {...{ context, drawn, colorOf, stacked }} width={stacked ? width : measures.names} />
+                <fieldset className={classes.stations} aria-label={words.of(matrix.programme.title)}>
+                  {drawn.rows.flatMap(({ row, stops }) =>
+                    stops.map(({ stop: { key }, x, y, radius, half }) => (
+                      <button
+                        key={key}
+                        type="button"
+                        className={classes.station}
+                        style={
+                          {
+                            left: x,
+                            top: y,
+                            '--line': colorOf(row.outcome.id),
+                            '--size': sizeOf(radius),
+                            '--wider': `${(half - radius) * 2}px`,
+                          } as CSSProperties
+                        }
+                        data-station={key}
+                        tabIndex={key === current ? 0 : -1}
+                        aria-expanded={shown?.stop.key === key && card.isPinned}
+                        aria-label={labels.get(key)}
+                        onKeyDown={onKeyDown}
+                        {...card.handlersOf(key)}
+                      />
+                    )),
+                  )}
+                </fieldset>
+              </div>
+            </div>
+          </>
         )}
       </div>
       {shown && anchor ? (

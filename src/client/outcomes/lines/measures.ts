@@ -20,7 +20,7 @@ export function screenMeasures(width: number, levels: number): Measures {
   const common = { width, step, padding: padding(levels, step), headRow: 36 };
   if (isStacked(width))
     return {
-      ...{ ...common, names: 10, end: 24, above: 54, radius: 6, narrowest: 17, widest: 34 },
+      ...{ ...common, names: 8, end: 20, above: 54, radius: 6, narrowest: 15, widest: 34 },
       choice: { worded: 52, number: 19 },
     };
   const names = Math.round(Math.min(360, Math.max(200, width * 0.25)));
