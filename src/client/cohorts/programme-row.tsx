@@ -121,7 +121,7 @@ function Weeks({ weeks, choices, onChange }: WeeksProps) {
                   text.noRoom
                 ) : (
                   <CompactSelect
-                    label={text.choiceFor(title || words.untitled)}
+                    label={text.choiceFor([title || words.untitled, inside].filter(Boolean).join(', '))}
                     value={choices.staying.has(relation_id) ? 1 : 0}
                     width={230}
                     options={[
