@@ -98,6 +98,41 @@ it('tells the same records as version 5', async () => {
   expect(future.length).toBeLessThan((await offerings[1])?.length ?? 0);
 });
 
+it('lists what says the value of a filter, and nothing else, in either version', async () => {
+  const root = await rootOf();
+  const plans = `organisations/${root}/learning-component-offerings?${everything}`;
+  const olderPlans = `organizations/${root}/offerings?${everything}`;
+  for (const [by, path, name, key, id] of [
+    [older, olderPlans, 'offeringType', 'offeringType', 'offeringId'],
+    [older, olderPlans, 'teachingLanguage', 'teachingLanguage', 'offeringId'],
+    [older, olderPlans, 'resultExpected', 'resultExpected', 'offeringId'],
+    [older, 'programs?', 'programType', 'programType', 'programId'],
+    [older, 'programs?', 'teachingLanguage', 'teachingLanguage', 'programId'],
+    [older, 'programs?', 'levelOfQualification', 'levelOfQualification', 'programId'],
+    [older, 'courses?', 'level', 'level', 'courseId'],
+    [older, `organizations/${root}/components?`, 'componentType', 'componentType', 'componentId'],
+    [older, 'academic-sessions?', 'academicSessionType', 'academicSessionType', 'academicSessionId'],
+    [older, 'academic-sessions?', 'parent', 'parent', 'academicSessionId'],
+    [reader, plans, 'teachingLanguage', 'teachingLanguages', 'learningComponentOfferingId'],
+    [reader, 'programmes?', 'programmeType', 'programmeType', 'programmeId'],
+    [reader, 'programmes?', 'qualificationAwarded', 'qualificationAwarded', 'programmeId'],
+    [reader, 'courses?', 'teachingLanguage', 'teachingLanguages', 'courseId'],
+  ] as const) {
+    const all = await by.all(`/${path}`);
+    const saidBy = (item: Item) => [item[key] ?? []].flat().map(String);
+    const values = [...new Set(all.flatMap(saidBy))];
+    expect([name, values.length > 0]).toEqual([name, true]);
+    for (const value of values.slice(0, 4)) {
+      const expected = idsOf(
+        all.filter((item) => saidBy(item).includes(value)),
+        id,
+      );
+      const found = await by.all(`/${path}&${name}=${encodeURIComponent(value)}`);
+      expect([name, value, idsOf(found, id)]).toEqual([name, value, expected]);
+    }
+  }
+});
+
 it('has an id and, if asked for, the object beside it; what is not there has no key', async () => {
   const [part] = await reader.all('/programmes?programmeType=track');
   const path = `/programmes/${String(part?.['programmeId'])}`;

@@ -5,7 +5,7 @@ import type { Course } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
 import { placesOf, programmesWith, readPlaces, type TaughtIn } from './places.ts';
-import { inUnits, outcomesIn } from './programmes.ts';
+import { inUnits, none, outcomesIn } from './programmes.ts';
 import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
 import { mayLeave, type OeapiSchool, visiblePlan } from './school.ts';
 
@@ -33,17 +33,8 @@ export const courses: Reader = {
       where ${mayLeave(school, 'x')} and ${await inScope(school, scope)}`.execute(school.db);
     return found.rows;
   },
-  load: async (school, ids) => {
-    const found = await sql<Row>`
-      select x.oeapi_id as id, x.title, x.study_guide_number, x.study_part_id, x.coordinator, x.ects_credits,
-        x.contact_hours, x.self_study_hours, x.description, x.requirements, x.educational_goal,
-        ${programmesWith(school, 'x.id')} as programmes,
-        ${outcomesIn(school, 'unit_outcome', 'educational_unit', 'x.id')} as outcomes
-      from educational_unit x
-      where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
-    const places = await readPlaces(school);
-    return found.rows.map((row) => courseOf(school, row, placesOf(row, places)));
-  },
+  load: (school, ids) => read(school, ids, { linked: true }),
+  loadFiltered: (school, ids) => read(school, ids, { linked: false }),
   loadSearched: async (school, ids) => {
     const found = await sql<Pick<Row, 'id' | 'title' | 'study_guide_number' | 'description'>>`
       select x.oeapi_id as id, x.title, x.study_guide_number, x.description from educational_unit x
@@ -53,6 +44,19 @@ export const courses: Reader = {
     });
   },
 };
+
+/** `linked`: with its outcomes. */
+async function read(school: OeapiSchool, ids: readonly string[], { linked }: { linked: boolean }): Promise<Course[]> {
+  const found = await sql<Row>`
+      select x.oeapi_id as id, x.title, x.study_guide_number, x.study_part_id, x.coordinator, x.ects_credits,
+        x.contact_hours, x.self_study_hours, x.description, x.requirements, x.educational_goal,
+        ${programmesWith(school, 'x.id')} as programmes,
+        ${linked ? outcomesIn(school, 'unit_outcome', 'educational_unit', 'x.id') : none} as outcomes
+      from educational_unit x
+      where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
+  const places = await readPlaces(school);
+  return found.rows.map((row) => courseOf(school, row, placesOf(row, places)));
+}
 
 async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
   const placed = (where: RawBuilder<unknown>) => sql`exists (

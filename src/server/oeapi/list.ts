@@ -7,7 +7,7 @@ import type { List } from '#shared/oeapi/paths.ts';
 
 import type { ListAsked } from './query.ts';
 import type { Entry, Scope } from './reader.ts';
-import { type Load, loadItems, loadSearched, readers } from './readers.ts';
+import { type Load, loadFiltered, loadSearched, readers } from './readers.ts';
 import type { OeapiSchool } from './school.ts';
 import type { OeapiVersion } from './version.ts';
 
@@ -63,14 +63,44 @@ async function choose(
   found: readonly Found[],
   { filters, isRio }: { filters: ListAsked['filters']; isRio: boolean },
 ): Promise<Found[]> {
-  const word = new Map(filters).get('q');
-  const fields = filters.filter(([name]) => name !== 'q');
-  const isMeant = (item: Searched) => word === undefined || mentions(item, word);
+  const given = new Map(filters);
+  const [word, code] = [given.get('q'), given.get('primaryCode')];
+  const isMeant = (item: Searched) =>
+    (word === undefined || mentions(item, word)) && (code === undefined || item.code.code === code);
+  const fields = filters.filter(([name]) => name !== 'q' && name !== 'primaryCode');
   if (fields.length === 0 && !isRio) return lookThrough(school, found, loadSearched, isMeant);
-  return lookThrough(school, found, loadItems, (item) => {
-    if ((isRio && !isForRio(item)) || !isMeant(item)) return false;
-    const written = fields.length > 0 ? version.item(item) : {};
-    return fields.every(([name, value]) => says(written, name, value));
+  const isSaid = saying(version, fields);
+  return lookThrough(
+    school,
+    found,
+    loadFiltered,
+    (item) => (!isRio || isForRio(item)) && isMeant(item) && isSaid(item),
+  );
+}
+
+/** All that fields are filtered by. */
+const told = ['kind', 'type', 'languages', 'level', 'modeOfStudy', 'fieldsOfStudy', 'sector'];
+
+/** Whether an item says all of this. To write one takes time, so of those that do not differ in what is asked one is written. */
+function saying(version: OeapiVersion, fields: ListAsked['filters']): (item: Item) => boolean {
+  const names = fields.some(([name]) => name === 'parent' || name === 'year') ? [...told, 'links'] : told;
+  const known = new Map<string, boolean>();
+  return (item) => {
+    if (fields.length === 0) return true;
+    const facts: Record<string, unknown> = { ...item };
+    const key = JSON.stringify(names.map((name) => facts[name]));
+    const said = known.get(key) ?? isWritten(version.item(item), fields);
+    known.set(key, said);
+    return said;
+  };
+}
+
+function isWritten(written: Json, fields: ListAsked['filters']): boolean {
+  return fields.every(([name, value]) => {
+    const values = [written[name], written[`${name}Id`], written[`${name}s`], written[name.replace(/^mode/, 'modes')]];
+    // A level may be called 'undefined'; what is not said is not that.
+    const said = values.flat().filter((each) => each !== undefined);
+    return said.map(String).includes(value);
   });
 }
 
@@ -99,12 +129,6 @@ async function lookThrough<Loaded>(
 
 function isForRio(item: Item): boolean {
   return item.kind === 'programme' ? item.rio !== null : item.kind !== 'specification' || item.forRio;
-}
-
-function says(written: Json, name: string, value: string): boolean {
-  if (name === 'primaryCode') return (written['primaryCode'] as { code: string }).code === value;
-  const values = [written[name], written[`${name}Id`], written[`${name}s`], written[name.replace(/^mode/, 'modes')]];
-  return values.flat().map(String).includes(value);
 }
 
 /** Whatever else is the same, the id decides, so that there is one order. */

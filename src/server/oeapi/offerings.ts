@@ -6,6 +6,7 @@ import { oeapiText } from '#shared/text/oeapi.ts';
 
 import { unitsBelow } from './organisations.ts';
 import { schoolCalendar } from './calendar.ts';
+import { readPlaces } from './places.ts';
 import { placementOf, type Planned, readPlanned } from './planned.ts';
 import { optionOf } from './programmes.ts';
 import { languagesOf, numberOrId, type Reader, type Scope } from './reader.ts';
@@ -29,27 +30,51 @@ interface Detail {
   room: string | null;
 }
 
-/** What the list of a request found: its page need not work out the same dates again. */
-const listed = new WeakMap<OeapiSchool, Planned[]>();
+/** What the list of a request found, by id: its page need not work out the same dates again. */
+const listed = new WeakMap<OeapiSchool, ReadonlyMap<string, Planned>>();
+
+const byId = (planned: readonly Planned[]) => new Map(planned.map((each) => [each.id, each]));
 
 export const offerings: Reader = {
   list: async (school, scope) => {
     const { at, holds } = await inScope(school, scope);
     const found = (await readPlanned(school, at)).filter(holds);
-    listed.set(school, found);
+    listed.set(school, byId(found));
     return found;
   },
   load: async (school, ids) => {
     const placements = [...new Set(ids.map(placementOf))];
-    const all = listed.get(school) ?? (await readPlanned(school, sql`at.oeapi_id = any(${placements}::uuid[])`));
-    const wanted = new Set(ids);
-    const found = all.filter(({ id }) => wanted.has(id));
+    const all = listed.get(school) ?? byId(await readPlanned(school, sql`at.oeapi_id = any(${placements}::uuid[])`));
     const details = await readDetails(school, placements);
-    return found.flatMap((each) => {
-      const detail = details.get(each.placement);
-      return detail ? offeringOf(school, each, detail) : [];
+    return ids.flatMap((id) => {
+      const planned = all.get(id);
+      const detail = planned && details.get(planned.placement);
+      return detail ? offeringOf(school, planned, detail) : [];
     });
   },
+  loadFiltered: async (school, ids) => {
+    const all = listed.get(school) ?? new Map<string, Planned>();
+    const places = await readPlaces(school);
+    // Those of one kind in one study year say the same of all that they are filtered by.
+    const alike = new Map<string, Offering>();
+    return ids.flatMap((id) => {
+      const planned = all.get(id);
+      const place = planned && places.get(planned.programme);
+      if (!place) return [];
+      const { kind, name, year, placement, programme } = planned;
+      const key = `${kind} ${programme} ${year}`;
+      const detail = { ...nothing, year, placement, programme: place.title, language: place.language };
+      const first = alike.get(key) ?? offeringOf(school, planned, detail);
+      alike.set(key, first);
+      return { ...first, id, name };
+    });
+  },
+};
+
+/** Of what nobody filters offerings by. */
+const nothing: Omit<Detail, 'placement' | 'year' | 'programme' | 'language'> = {
+  ...{ number: '', programme_code: '', unit: null, mandatory: false, capacity: null, resit: false },
+  ...{ weighing: null, assessment_base: null, room: null },
 };
 
 /** In which study years to look (null: in all of them), and what of them it is. */

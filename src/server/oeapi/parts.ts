@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Programme } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
-import { inUnits, optionOf } from './programmes.ts';
+import { inUnits, none, optionOf } from './programmes.ts';
 import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
 import { mayLeave, type OeapiSchool, type Option, programmeMayLeave } from './school.ts';
 
@@ -36,21 +36,31 @@ export const parts: Reader = {
       where ${mayLeave(school, 'x')} and ${await inScope(school, scope)}`.execute(school.db);
     return found.rows;
   },
-  load: async (school, ids) => {
-    const found = await sql<Row>`
+  load: (school, ids) => read(school, ids, { linked: true }),
+  loadFiltered: (school, ids) => read(school, ids, { linked: false }),
+};
+
+/** `linked`: with what it lies in, and what lies in it. */
+async function read(
+  school: OeapiSchool,
+  ids: readonly string[],
+  { linked }: { linked: boolean },
+): Promise<Programme[]> {
+  const above = sql`(select above.oeapi_id from programme_part above
+    where above.id = x.parent__programme_part and ${mayLeave(school, 'above')})`;
+  const inside = sql`(select coalesce(json_agg(p.oeapi_id order by p.id), '[]') from ${programmesOfPart(school)})`;
+  const children = sql`(select coalesce(json_agg(sub.oeapi_id order by sub.id), '[]') from programme_part sub
+    where sub.parent__programme_part = x.id and ${mayLeave(school, 'sub')})`;
+  const found = await sql<Row>`
       select x.oeapi_id as id, x.title, x.study_guide_number, x.study_part_id, x.elective, x.ects_credits,
         ${optionOf('x.language')} as language, x.description, x.requirements,
         (select coalesce(json_agg(${optionOf('p.level')}), '[]') from ${programmesOfPart(school)}) as level,
-        (select above.oeapi_id from programme_part above
-         where above.id = x.parent__programme_part and ${mayLeave(school, 'above')}) as above,
-        (select coalesce(json_agg(p.oeapi_id order by p.id), '[]') from ${programmesOfPart(school)}) as programmes,
-        (select coalesce(json_agg(sub.oeapi_id order by sub.id), '[]') from programme_part sub
-         where sub.parent__programme_part = x.id and ${mayLeave(school, 'sub')}) as children
+        ${linked ? above : sql`null`} as above, ${linked ? inside : none} as programmes,
+        ${linked ? children : none} as children
       from programme_part x
       where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
-    return found.rows.map((row) => partOf(school, row));
-  },
-};
+  return found.rows.map((row) => partOf(school, row));
+}
 
 async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
   if (!scope) return sql`true`;

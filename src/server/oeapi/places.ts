@@ -7,6 +7,7 @@ import { type OeapiSchool, type Option, programmeMayLeave, visiblePlan } from '.
 
 export interface TaughtIn {
   id: string;
+  title: string;
   language: Option | null;
   level: Option | null;
 }
@@ -23,7 +24,7 @@ const known = new WeakMap<OeapiSchool, Promise<Map<number, TaughtIn>>>();
 export function readPlaces(school: OeapiSchool): Promise<Map<number, TaughtIn>> {
   const read = async () => {
     const found = await sql<TaughtIn & { programme: number }>`
-      select p.id as programme, p.oeapi_id as id, ${optionOf('p.language')} as language, ${optionOf('p.level')} as level
+      select p.id as programme, p.oeapi_id as id, p.title, ${optionOf('p.language')} as language, ${optionOf('p.level')} as level
       from programme p where ${programmeMayLeave(school)}`.execute(school.db);
     return new Map(found.rows.map(({ programme, ...place }) => [programme, place]));
   };

@@ -32,6 +32,9 @@ export interface Planned {
   kind: Offering['kind'];
   /** The id of its placement. */
   placement: string;
+  /** Its number here, and the study year. */
+  programme: number;
+  year: number;
   name: string;
   object: string;
   course: string | null;
@@ -112,6 +115,7 @@ function plannedIn(rows: readonly Row[], year: UnitYear, sessions: SchoolCalenda
       id: offeringId(row.oeapi_id, number),
       kind: offered[row.kind],
       placement: row.oeapi_id,
+      ...{ programme: row.programme, year: row.year },
       name: row.title,
       object: row.object,
       course: row.course,

@@ -59,6 +59,10 @@ export const programmes: Reader = {
     const rows = await programmeRows(school, sql`p.oeapi_id = any(${[...ids]}::uuid[])`);
     return rows.map((row) => programmeOf(school, row));
   },
+  loadFiltered: async (school, ids) => {
+    const rows = await programmeRows(school, sql`p.oeapi_id = any(${[...ids]}::uuid[])`, { linked: false });
+    return rows.map((row) => programmeOf(school, row));
+  },
 };
 
 async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
@@ -88,7 +92,19 @@ export function outcomesIn(school: OeapiSchool, links: string, own: string, owne
     where ${sql.ref(`l.${own}`)} = ${sql.ref(owner)})`;
 }
 
-export async function programmeRows(school: OeapiSchool, where: RawBuilder<unknown>): Promise<ProgrammeRow[]> {
+/** In the place of a list that nobody asks for. */
+export const none = sql`'[]'::json`;
+
+/** `linked`: with its parts and outcomes. */
+export async function programmeRows(
+  school: OeapiSchool,
+  where: RawBuilder<unknown>,
+  { linked = true } = {},
+): Promise<ProgrammeRow[]> {
+  const children = sql`
+    (select coalesce(json_agg(part.oeapi_id order by part.id), '[]')
+     from programme_programme_part pp join programme_part part on part.id = pp.programme_part
+     where pp.programme = p.id and not pp.scenario and ${mayLeave(school, 'part')})`;
   const found = await sql<ProgrammeRow>`
     select p.oeapi_id as id, p.id as programme, p.family, p.title, p.english_title, p.abbreviation, p.croho_title, p.croho_code,
       p.programme_code, p.plan_code, p.sub_plan_code, p.description, p.requirements, p.final_qualification,
@@ -97,10 +113,8 @@ export async function programmeRows(school: OeapiSchool, where: RawBuilder<unkno
       p.propaedeutic_phase, p.study_choice_check, p.rio,
       u.oeapi_id as unit, coalesce(u.education_location_code, '') as education_location_code,
       o.education_offerer_code, o.sector, s.oeapi_id as specification,
-      (select coalesce(json_agg(part.oeapi_id order by part.id), '[]')
-       from programme_programme_part pp join programme_part part on part.id = pp.programme_part
-       where pp.programme = p.id and not pp.scenario and ${mayLeave(school, 'part')}) as children,
-      ${outcomesIn(school, 'programme_outcome', 'programme', 'p.id')} as outcomes
+      ${linked ? children : none} as children,
+      ${linked ? outcomesIn(school, 'programme_outcome', 'programme', 'p.id') : none} as outcomes
     from programme p join organization o on o.id = p.organization
     left join organizational_unit u on u.id = p.organizational_unit
     left join oeapi_specification s on s.organization = p.organization and s.croho_code = p.croho_code

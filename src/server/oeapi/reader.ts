@@ -28,6 +28,8 @@ export interface Reader {
   load: (school: OeapiSchool, ids: readonly string[]) => Promise<Item[]>;
   /** The same, only with what words are looked for in: where all of a school are looked through, the rest takes most of the time. */
   loadSearched?: (school: OeapiSchool, ids: readonly string[]) => Promise<Searched[]>;
+  /** The same, as far as lists are filtered by it. */
+  loadFiltered?: (school: OeapiSchool, ids: readonly string[]) => Promise<Item[]>;
 }
 
 /** Codes of languages: an option may stand for several. */

@@ -28,8 +28,9 @@ export type Load<Loaded> = (
 ) => Promise<Map<string, Loaded>>;
 
 export const loadItems: Load<Item> = (...asked) => loadBy((reader) => reader.load, ...asked);
+export const loadFiltered: Load<Item> = (...asked) => loadBy((reader) => reader.loadFiltered ?? reader.load, ...asked);
 export const loadSearched: Load<Searched> = (...asked) =>
-  loadBy((reader) => reader.loadSearched ?? reader.load, ...asked);
+  loadBy((reader) => reader.loadSearched ?? reader.loadFiltered ?? reader.load, ...asked);
 
 async function loadBy<Loaded extends Searched>(
   loaderOf: (reader: Reader) => (school: OeapiSchool, ids: readonly string[]) => Promise<Loaded[]>,
