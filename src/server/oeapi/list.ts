@@ -87,8 +87,7 @@ function saying(version: OeapiVersion, fields: ListAsked['filters']): (item: Ite
   const known = new Map<string, boolean>();
   return (item) => {
     if (fields.length === 0) return true;
-    const facts: Record<string, unknown> = { ...item };
-    const key = JSON.stringify(names.map((name) => facts[name]));
+    const key = JSON.stringify(names.map((name) => (item as unknown as Record<string, unknown>)[name]));
     const said = known.get(key) ?? isWritten(version.item(item), fields);
     known.set(key, said);
     return said;

@@ -63,9 +63,11 @@ export const offerings: Reader = {
       if (!place) return [];
       const { kind, name, year, placement, programme } = planned;
       const key = `${kind} ${programme} ${year}`;
-      const detail = { ...nothing, year, placement, programme: place.title, language: place.language };
-      const first = alike.get(key) ?? offeringOf(school, planned, detail);
-      alike.set(key, first);
+      let first = alike.get(key);
+      if (!first) {
+        const detail = { ...nothing, year, placement, programme: place.title, language: place.language };
+        alike.set(key, (first = offeringOf(school, planned, detail)));
+      }
       return { ...first, id, name };
     });
   },
