@@ -20,7 +20,7 @@ export class EncodedText {
   readonly #quality: number;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** Brotli's quality: 4 for what must be quick, 9 for what is made once. */
+  /** Of the compression: 3 for what must be quick, 9 for what is made once. */
   constructor(text: string, quality: number) {
     this.etag = etagOf(text, undefined);
     this.#plain = Buffer.from(text);
@@ -43,8 +43,9 @@ export class EncodedText {
   #encodedAs(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding);
     if (known) return known;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: this.#quality };
-    const made = encoding === 'br' ? promisify(brotliCompress)(this.#plain, { params }) : promisify(gzip)(this.#plain);
+    const [level, params] = [this.#quality, { [constants.BROTLI_PARAM_QUALITY]: this.#quality }];
+    const made =
+      encoding === 'br' ? promisify(brotliCompress)(this.#plain, { params }) : promisify(gzip)(this.#plain, { level });
     this.#encoded.set(encoding, made);
     return made;
   }

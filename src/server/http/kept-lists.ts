@@ -13,7 +13,7 @@ import { EncodedText } from './encoded-text.ts';
 /** Of all lists together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Of brotli: as quick as answers that are not kept. */
-const QUALITY = 4;
+const QUALITY = 3;
 /** Rights make a handful of statements per list; more than these is somebody playing. */
 const MAX_TEXTS = 1000;
 

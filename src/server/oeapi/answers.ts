@@ -29,7 +29,7 @@ export interface Asked {
 /** Of all answers together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Of brotli: as quick as answers that are not kept. */
-const QUALITY = 4;
+const QUALITY = 3;
 
 export class Answers {
   readonly #database: Database;
