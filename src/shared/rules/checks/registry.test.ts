@@ -145,6 +145,7 @@ const cases: Record<CheckName, Case[]> = {
       ['Blok 1, week 4: meer dan 24 contacturen, in de drukste 25.'],
     ],
     ['the most that may be', programme(year(unit({}, lesson(24)))), []],
+    ['an ordinary week', programme(year(unit({}, lesson(16)))), []],
   ],
   week_load: [
     [
@@ -200,6 +201,7 @@ const cases: Record<CheckName, Case[]> = {
       ['Blok 1 heeft 7 toetsen die meetellen; 6 is het meeste.'],
     ],
     ['six', programme(year(...[1, 2, 3, 4, 5, 6].map((at) => unit({}, week(at))))), []],
+    ['one', programme(year(unit({}, week(1)))), []],
   ],
   exam_holiday: [
     [
@@ -279,10 +281,12 @@ const cases: Record<CheckName, Case[]> = {
   empty_part: [
     ['empty', programme(year(part({ title: 'Thema' }))), ['In Thema is nog niets gepland.']],
     ['filled', programme(year(part({}, weekUnit()))), []],
+    ['no part at all', programme([{}]), []],
   ],
   empty_unit: [
     ['empty', programme(year(part({}, weekUnit({ title: 'Web' })))), ['In Web is nog niets gepland.']],
     ['filled', programme(year(unit({}, course()))), []],
+    ['only an exam', programme(year(unit({}, week(1)))), []],
   ],
   placed_twice: [
     [
@@ -424,10 +428,20 @@ const cases: Record<CheckName, Case[]> = {
       ['Nog niet klaar voor RIO. Geldig vanaf is niet ingevuld. Taal: RIO kent deze taal niet.'],
     ],
     ['nothing missing', programme([{}]), []],
+    [
+      'one thing',
+      programme([{}], { rio: ['Taal is niet ingevuld.'] }),
+      ['Nog niet klaar voor RIO. Taal is niet ingevuld.'],
+    ],
   ],
 };
 
 describe.each(checkNames)('%s', (name) => {
+  it('is shown by something to find, something good, and an edge', () => {
+    expect(cases[name].length).toBeGreaterThanOrEqual(3);
+    expect(new Set(cases[name].map(([, , expected]) => expected.length > 0))).toEqual(new Set([true, false]));
+  });
+
   it.each(cases[name])('%s', (_what, checked, expected, parameters) => {
     expect(said(name, checked, parameters)).toEqual(expected);
   });
