@@ -1,6 +1,7 @@
 // Runs heavy work in a thread of its own, so that others are served meanwhile. The thread has an end: so much memory, so many
 // seconds. A module for it is named `<name>-worker.ts`, calls `answerInWorker`, and has its line in `vite.config.ts`.
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, Worker } from 'node:worker_threads';
@@ -49,6 +50,7 @@ async function ask<Answer>(worker: Worker, input: unknown, signal: AbortSignal):
 
 /** What a module of a thread does: what it throws, `runInWorker` throws. */
 export function answerInWorker(work: (input: never) => unknown): void {
+  letOthersGoFirst();
   const answer = async (input: unknown): Promise<Said<unknown>> => {
     try {
       return { answer: await work(input as never) };
@@ -57,6 +59,16 @@ export function answerInWorker(work: (input: never) => unknown): void {
     }
   };
   parentPort?.on('message', (input: unknown) => void answer(input).then((said) => parentPort?.postMessage(said)));
+}
+
+/** Linux alone gives a thread a priority of its own; elsewhere the whole server would step back. */
+function letOthersGoFirst(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A sandbox may forbid it: then the work only takes a larger share of the machine.
+  }
 }
 
 type Said<Answer> = { answer: Answer } | { error: unknown };

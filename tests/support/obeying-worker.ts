@@ -1,9 +1,12 @@
 // A module of a thread for the tests of `runInWorker`: does what it is told.
+import { getPriority } from 'node:os';
+
 import { answerInWorker } from '#server/in-worker.ts';
 
-answerInWorker((order: 'answer' | 'hang' | 'eat' | 'throw') => {
+answerInWorker((order: 'answer' | 'hang' | 'eat' | 'throw' | 'priority') => {
   if (order === 'throw') throw new RangeError('as asked');
   if (order === 'hang') for (;;);
+  if (order === 'priority') return getPriority();
   const eaten: object[] = [];
   if (order === 'eat') for (;;) eaten.push(Array.from({ length: 1000 }));
   return { order, bytes: new Uint8Array([1, 2, 3]) };

@@ -1,4 +1,6 @@
 // Heavy work in a thread: it answers, throws what was thrown, and ends at its limits while others go on.
+import { constants, getPriority } from 'node:os';
+
 import { expect, test } from 'vitest';
 
 import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
@@ -21,4 +23,12 @@ test('work without end and work without measure are stopped, and the event loop 
   await expect(run('eat')).rejects.toThrow(WorkerStopped);
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(10);
+});
+
+const otherThanLinux = process.platform !== 'linux';
+
+test('it steps back for whoever waits for the server itself', async () => {
+  const before = getPriority();
+  await expect(run('priority')).resolves.toBe(otherThanLinux ? before : constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(getPriority()).toBe(before);
 });
