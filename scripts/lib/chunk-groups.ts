@@ -36,9 +36,14 @@ const form = [
 /** Not the form of a new item, with which the planner would load all forms. */
 const planner = [ourOwn('client/planning/(copy|frame(?!/new-item-drawer)|grid|plan|checks/live)/')];
 
+/** What the first page is drawn with, in three files: each is evaluated by itself, and a slow phone answers in between. */
+const initial = ['$initial' as const];
+
 /** A module that fits two groups goes to the first of them, and so does what only that module imports. */
 export const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'react', tags: initial, test: isIn([library('react|react-dom|scheduler')]), priority: 6 },
+  { name: 'kit', tags: initial, test: isIn([library('@mantine/[^/]+')]), priority: 5 },
+  { name: 'start', tags: initial, priority: 4 },
   { name: 'core', test: isIn(core), priority: 3 },
   { name: 'controls', test: isIn(controls), priority: 2 },
   { name: 'form', test: isIn(form), priority: 1 },

@@ -5,13 +5,15 @@ import type { Rollup } from 'vite';
 export type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
-/** The chunks behind the modules, found by the ends of their paths, without those that are `known`. */
+/** The chunks behind the modules, found by the ends of their paths, each after what it imports, without those that are `known`. */
 export function chunksOf(bundle: Bundle, modules: readonly string[], known: readonly Chunk[] = []): Chunk[] {
-  const found = new Set<Chunk>();
+  const seen = new Set(known);
+  const found: Chunk[] = [];
   const add = (file: Bundle[string] | undefined) => {
-    if (file?.type !== 'chunk' || found.has(file) || known.includes(file)) return;
-    found.add(file);
+    if (file?.type !== 'chunk' || seen.has(file)) return;
+    seen.add(file);
     for (const name of file.imports) add(bundle[name]);
+    found.push(file);
   };
   for (const module of modules) {
     const first = Object.values(bundle).find(
@@ -20,7 +22,7 @@ export function chunksOf(bundle: Bundle, modules: readonly string[], known: read
     if (!first) throw new Error(`No chunk of the client begins with ${module}`);
     add(first);
   }
-  return [...found];
+  return found;
 }
 
 export function stylesOf(chunks: readonly Chunk[]): string[] {

@@ -31,7 +31,8 @@ export function preparedFilesPlugin(): Plugin {
     name: 'leerlijn-prepared-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const page = await readFile(join(dir, 'index.html'), 'utf8');
+      const page = pageInSteps(await readFile(join(dir, 'index.html'), 'utf8'), bundle);
+      await writeFile(join(dir, 'index.html'), page);
       await writeFile(join(dir, 'signed-in.html'), signedInPage(page, bundle));
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(pageLinks(bundle, mainPages)));
       const names = Object.keys(bundle).filter((name) => compressible.test(name));
@@ -40,11 +41,17 @@ export function preparedFilesPlugin(): Plugin {
   };
 }
 
+/** One script per file instead of one that imports the others: the browser evaluates each by itself, and answers in between. */
+export function pageInSteps(page: string, bundle: Bundle): string {
+  const ofVite = /\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g;
+  return page.replace(ofVite, '').replace('</head>', `${scripts(chunksOf(bundle, ['/index.html']))}</head>`);
+}
+
 /** Without a session the login page comes first, and does without all this. */
 export function signedInPage(page: string, bundle: Bundle): string {
   const application = applicationChunks(bundle);
   const styles = stylesOf(application).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`);
-  return page.replace('</head>', `${scriptLinks(application)}${styles.join('')}</head>`);
+  return page.replace('</head>', `${scripts(application)}${styles.join('')}</head>`);
 }
 
 /** So that the code of a page comes with the application, and not after it. */
@@ -53,7 +60,7 @@ export function pageLinks(bundle: Bundle, pages: Record<string, string>): Record
   const linksOf = (module: string) => {
     const chunks = chunksOf(bundle, [module], known);
     const styles = stylesOf(chunks).map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`);
-    return `${scriptLinks(chunks)}${styles.join('')}`;
+    return `${scripts(chunks)}${styles.join('')}`;
   };
   return Object.fromEntries(Object.entries(pages).map(([page, module]) => [page, linksOf(module)]));
 }
@@ -62,8 +69,8 @@ function applicationChunks(bundle: Bundle) {
   return chunksOf(bundle, ['/src/client/application.tsx'], chunksOf(bundle, ['/index.html']));
 }
 
-function scriptLinks(chunks: readonly { fileName: string }[]): string {
-  return chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`).join('');
+function scripts(chunks: readonly { fileName: string }[]): string {
+  return chunks.map(({ fileName }) => `<script type="module" crossorigin src="/${fileName}"></script>`).join('');
 }
 
 async function compress(path: string): Promise<void> {

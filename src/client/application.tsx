@@ -1,14 +1,13 @@
 // The application after login: the router with the cache, toasts and dialogs around it. Loaded by main.tsx.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Activity, useEffect } from 'react';
+import { Activity } from 'react';
 
 import { queryClient } from '#client/api/query-client.ts';
 import { useSecondFactorMissing } from '#client/api/second-factor-missing.ts';
 import { ConfirmHost } from '#client/ui/confirm.tsx';
 import { NotificationHost } from '#client/ui/notify.tsx';
 import { TooltipHost } from '#client/ui/tooltip.tsx';
-import { inDutch } from '#shared/text/order.ts';
 
 import { SetUpPage } from './pages.tsx';
 import { router } from './router.tsx';
@@ -16,10 +15,6 @@ import { router } from './router.tsx';
 export function Application() {
   // Whoever must set up a second step first finds the page as it was after that.
   const mustSetUp = useSecondFactorMissing();
-  useEffect(() => {
-    // The browser reads what it knows of Dutch while the first data is on its way, and not when it must be sorted.
-    setTimeout(() => inDutch.compare('a', 'b'));
-  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       {mustSetUp ? <SetUpPage /> : null}

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { complaint, weigh } from '../../scripts/lib/budget.ts';
 import type { Bundle } from '../../scripts/lib/client-graph.ts';
-import { pageLinks, signedInPage } from '../../scripts/lib/prepared-files.ts';
+import { pageInSteps, pageLinks, signedInPage } from '../../scripts/lib/prepared-files.ts';
 
 /** Random text, which no compression makes smaller than three quarters. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 1000).toString('base64');
@@ -56,17 +56,20 @@ it('refuses a budget for code that is not there', () => {
   expect(() => weigh(bundle, { ...list, modules: ['/client/gone.tsx'] })).toThrow('/client/gone.tsx');
 });
 
+const filesIn = (page: string) => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
+
+it('has a script per file, each after what it imports, so that each is evaluated by itself', () => {
+  const made =
+    '<head><script type="module" crossorigin src="/start.js"></script><link rel="icon" href="/i.svg"></head>';
+  expect(filesIn(pageInSteps(made, bundle))).toEqual(['/i.svg', '/react.js', '/start.js']);
+});
+
 it('lets the page of anyone who is signed in ask for the application at once, and for nothing twice', () => {
   const page = signedInPage('<head><script src="/start.js"></script></head>', bundle);
-  expect([...page.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
-    '/application.js',
-    '/core.js',
-    '/a.css',
-    '/b.css',
-  ]);
+  expect(filesIn(page)).toEqual(['/start.js', '/core.js', '/application.js', '/b.css', '/a.css']);
 });
 
 it('finds what a page needs beside the application', () => {
   const links = pageLinks(bundle, { list: '/client/list.tsx' });
-  expect(links['list']).toBe('<link rel="modulepreload" crossorigin href="/list.js">');
+  expect(links['list']).toBe('<script type="module" crossorigin src="/list.js"></script>');
 });
