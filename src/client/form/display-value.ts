@@ -1,6 +1,7 @@
 // A value as people read it. Used by the view page and by the dialog about a conflict.
 import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';
 import type { Requirement } from '#shared/definitions/requirement.ts';
+import { shortened } from '#shared/first-characters.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { formText } from '#shared/text/form.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
@@ -16,7 +17,7 @@ export function displayValue(field: FormField, value: FieldValue | undefined): s
   if (Array.isArray(value)) return value.map((each) => partOf(field, each)).join(', ') || formText.empty;
   if (typeof value === 'object') return [value.singular, value.plural].filter(Boolean).join(' / ');
   if (field.type === 'select' || field.type === 'radio') return value === 0 ? formText.empty : labelOf(field, value);
-  return field.type === 'textarea' ? shorten(plainText(String(value)).replaceAll('\n', ' ')) : String(value);
+  return field.type === 'textarea' ? shortened(plainText(String(value)).replaceAll('\n', ' '), longest) : String(value);
 }
 
 function partOf(field: FormField, each: number | Requirement | OutcomeLink): string {
@@ -33,8 +34,4 @@ function outcomeLine(field: FormField, link: OutcomeLink): string {
 
 function labelOf(field: FormField, id: number | string): string {
   return field.values.find(({ value }) => value === id)?.label ?? `#${id}`;
-}
-
-function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

@@ -5,7 +5,7 @@ export const secondFactorScreens = {
   own: {
     title: 'Tweede stap bij inloggen',
     explain:
-      'Met een tweede stap komt niemand binnen met alleen je wachtwoord. Met een passkey log je ook in zonder wachtwoord.',
+      'Met een tweede stap komt niemand binnen met alleen je wachtwoord. Waar je instelling dat toestaat, log je met een passkey ook in zonder wachtwoord.',
     required: 'Je rol vraagt om een tweede stap.',
     passkeys: 'Passkeys',
     noPasskeys: 'Nog geen passkey.',
