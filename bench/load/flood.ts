@@ -1,0 +1,46 @@
+// Asks for one address over and over, as several users. A process of its own, which steps back for the others: whoever floods a
+// server has a processor elsewhere. Started by `startFlood`.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+interface Flood {
+  url: string;
+  tokens: string[];
+  connectionsEach: number;
+  seconds: number;
+}
+
+/** Gives how many requests a second were answered. */
+export function startFlood(flood: Flood): Promise<number> {
+  const self = fileURLToPath(import.meta.url);
+  const child = fork(self, [JSON.stringify(flood)], { execArgv: ['--import', 'tsx'] });
+  return answerOf(child);
+}
+
+async function answerOf(child: ChildProcess): Promise<number> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the flood ended with ${code}`);
+  });
+  const [answered] = (await Promise.race([once(child, 'message'), ended])) as [number];
+  ended.catch(() => undefined);
+  return answered;
+}
+
+async function run({ url, tokens, connectionsEach, seconds }: Flood): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW);
+  const results = await Promise.all(
+    tokens.map((token) =>
+      autocannon({
+        ...{ url, connections: connectionsEach, duration: seconds },
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
+      }),
+    ),
+  );
+  process.send?.(results.reduce((sum, { requests }) => sum + requests.average, 0));
+}
+
+const asked = process.argv[2];
+if (process.send && asked) await run(JSON.parse(asked) as Flood);
