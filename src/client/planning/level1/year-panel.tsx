@@ -87,6 +87,7 @@ export function YearPanel({
     context,
     describe,
     source: { programme: programme.id, relation: 0, level: '1' },
+    year: year.year,
   });
   const open = useOpenItem(items, may, false);
   const { weeks } = year;

@@ -22,12 +22,12 @@ import {
   itemsOf,
   onGrid,
   refreshAll,
-  refusedItems,
   type SavedGrid,
   type SentGrid,
 } from './saved-grids.ts';
 import { useDraft } from './use-draft.ts';
 import { useOnceRead } from './use-once-read.ts';
+import { whyRefused } from './why-refused.ts';
 
 export interface PlanOptions {
   grids: Grids;
@@ -172,7 +172,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
           else notifyFailed(error.message);
         },
         onErrors: (error) => {
-          notifyFailed([error.message, ...refusedItems(error, sent)].join(' '));
+          notifyFailed(whyRefused(error, sent));
           return true;
         },
       });
@@ -205,6 +205,8 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     conflict,
     /** By grid; one that is not named did not change. */
     changes,
+    /** The keys of what stands elsewhere than where it was read. */
+    moved: new Set(Object.values(changes).flatMap((each) => each.moved.map(({ key }) => key))),
     change: (grid: string, items: readonly PlanItem[]) => changeGrids({ [grid]: items }),
     changeGrids,
     save,
