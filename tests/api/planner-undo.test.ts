@@ -173,7 +173,9 @@ describe('the last change', () => {
     await saveState({ programme_parts: [other] });
     expect((await last()).undo?.change_set).toBe(before);
     await saveState({ educational_units: [other] });
-    expect((await last()).undo?.change_set).toBeGreaterThan(before ?? 0);
+    const offered = (await last()).undo;
+    expect(offered?.change_set).toBeGreaterThan(before ?? 0);
+    expect(offered).toMatchObject({ changed: 1, titles: ['Zelfde nummer'] });
     await undo();
   });
 
