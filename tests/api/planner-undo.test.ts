@@ -157,6 +157,28 @@ describe('the last change', () => {
     expect(there).toMatchObject({ added: 3, titles: ['Thema Web'] });
   });
 
+  it('of a state is offered where that part is placed, not where a unit with the same number is', async () => {
+    const other = 900_000;
+    for (const table of ['programme_part', 'educational_unit'])
+      await sql`
+        insert into ${sql.table(table)} (id, organization, state, title) overriding system value
+        values (${other}, ${school.organization}, 1, 'Zelfde nummer')`.execute(api.database);
+    const units = [
+      { ...at(0, 0, 12), relation_id: unit.relation_id, educational_unit: school.units[0] },
+      { ...at(0, 1, 12), educational_unit: other },
+    ];
+    await full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } });
+    const before = (await last()).undo?.change_set;
+    const saveState = (body: object) => full.call(contract.catalogue.saveStates, { body: { state: 2, ...body } });
+    await saveState({ programme_parts: [other] });
+    expect((await last()).undo?.change_set).toBe(before);
+    await saveState({ educational_units: [other] });
+    const offered = (await last()).undo;
+    expect(offered?.change_set).toBeGreaterThan(before ?? 0);
+    expect(offered).toMatchObject({ changed: 1, titles: ['Zelfde nummer'] });
+    await undo();
+  });
+
   it('cannot be done again after another save, and is told to somebody who has an older grid on the screen', async () => {
     const read = await full.call(planner.blockParts, { query: { programme: school.planned, year: 1 } });
     await saveParts([]);

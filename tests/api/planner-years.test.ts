@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
@@ -150,6 +151,18 @@ describe('all or nothing', () => {
     const sameYear = await unchanged([here, { year: 1, grid: [] }]);
     expect(sameYear.errors).toEqual({ 'years.1.year': placementText.yearTwice });
     expect((await unchanged([here, { year: 3, grid: [] }])).status).toBe(422);
+  });
+
+  it('more than a programme holds is refused, though each year takes it', async () => {
+    const before = await rows();
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      ...at(index % 12, 10 + Math.floor(index / 12), 1),
+      programme_part: school.parts[0],
+    }));
+    // A year that is not there would be named, if anybody looked.
+    const answer = await save([1, 2, 3, 4].map((year) => ({ year, grid: many })));
+    expect([answer.status, answer.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
+    expect(await rows()).toEqual(before);
   });
 
   it('a year without a calendar takes nothing, in its own words', async () => {

@@ -1,4 +1,6 @@
 // Where planning could get lost or surprise: a cancelled drag, a session that ends, one's own other actions, undo.
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +29,18 @@ async function moveToBottom(page: Page, title: string): Promise<void> {
   for (let row = 0; row < 9; row += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await unsaved(page).waitFor();
+}
+
+/** Answers to these reads wait until they are released. */
+async function holdReads(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
+  const waiting: (() => void)[] = [];
+  await page.route(path, (route) => void waiting.push(() => void route.continue()));
+  return {
+    release: async () => {
+      for (const go of waiting.splice(0)) go();
+      await page.unroute(path);
+    },
+  };
 }
 
 describe('a drag that is cancelled', () => {
@@ -87,12 +101,19 @@ describe('what one does oneself', () => {
     await page.keyboard.press('Enter');
     await unsaved(page).waitFor();
     await button(page, 'Titels en kleuren').click();
-    await page.getByLabel(/Titel.*1/).fill('Ochtend');
+    // Another at every try: what is the same already changes nothing.
+    const title = `Ochtend ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel(/Titel.*1/).fill(title);
+    // Whoever is quicker than the page, which is read again by then, is not in conflict with themselves either.
+    const held = await holdReads(page, '**/api/planner/level2.json*');
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await button(page, 'Onderwijseenheden opslaan').click();
+    await page.getByText('Bezig met opslaan…').waitFor();
+    await held.release();
     await saved(page);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByText(title).count()).toBeGreaterThan(0);
   });
 
   it('choosing a status for one year chooses nothing for another', async () => {

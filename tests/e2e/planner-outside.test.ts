@@ -64,3 +64,29 @@ it('a change of an outer level is taken back there, not under the feet of whoeve
   await expect.poll(() => face(page, 'Databases').count()).toBe(1);
   await saved(page);
 });
+
+it('what was moved and not saved is duplicated where it stands, and copied only once it is saved', async () => {
+  const page = await product.visit({ as: 'manager', path: plan.year(0) });
+  await page.setViewportSize({ width: 1280, height: 1900 });
+  const moved = 'Webtechnologie';
+  const inYear = (year: number) =>
+    page
+      .getByRole('group', { name: `Raster van Jaar ${year}` })
+      .getByRole('button', { name: new RegExp(`^${moved}, `) });
+  await inYear(1).waitFor();
+  await choose(page, moved, 'Verplaats naar…');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Studiejaar' }).click();
+  await page.getByRole('option', { name: 'Jaar 4', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verplaatsen', exact: true }).click();
+  await inYear(4).waitFor();
+  await button(page, 'Jaar 4 kopiëren').click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Sla eerst op/)
+    .waitFor();
+  await button(page, 'Annuleren').click();
+  await choose(page, moved, 'Dupliceren');
+  await expect.poll(() => inYear(4).count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => inYear(1).count()).toBe(0);
+  await page.getByText('1 wijziging niet opgeslagen').waitFor();
+});

@@ -83,6 +83,23 @@ describe('an item', () => {
 });
 
 describe('a page of the planner', () => {
+  it('of level 1 shows two whole years above its bar on a laptop, when compact, and stays in place while it saves', async () => {
+    const page = await product.open({ as: 'manager', path: plan.year(0), viewport: { width: 1280, height: 800 } });
+    // What the checks find makes the heads longer.
+    await page.getByRole('button', { name: /^Controles \d+/ }).waitFor();
+    await page.getByRole('switch', { name: 'Compact' }).check();
+    const yearBox = async (year: number) =>
+      (await page.getByRole('region', { name: `Jaar ${year}`, exact: true }).boundingBox())!;
+    const [second, undo] = [() => yearBox(2), () => button(page, 'Ongedaan maken').boundingBox()];
+    const fits = async () => (await second()).y + (await second()).height <= (await undo())!.y;
+    await expect.poll(fits).toBe(true);
+    const { y } = await yearBox(1);
+    await page.route('**/api/relcalendarblockprogrammeparts.json', () => {});
+    await button(page, 'Algoritmen plaatsen op de eerste vrije plek').click();
+    await page.getByText('Bezig met opslaan…').waitFor();
+    expect((await yearBox(1)).y).toBe(y);
+  });
+
   it('ends at its footer, however long the list beside the grid is', async () => {
     const page = await open(plan.year(1));
     await items(page).first().waitFor();

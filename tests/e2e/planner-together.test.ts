@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
-import { ask, emptyYear } from '#tests/support/planner-page.ts';
+import { ask, emptyYear, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
 let product: Product;
 let path = '';
@@ -114,6 +114,17 @@ describe('copy mode', () => {
 });
 
 describe('status', () => {
+  it('names what the whole year holds from inside a part of it too', async () => {
+    const { part } = await planOf(product, softwareEngineering);
+    const page = await product.visit({ as: 'manager', path: part('Project Backend') });
+    await page.getByRole('combobox', { name: 'Status van Jaar 2' }).click();
+    await page.getByRole('option', { name: 'Vastgesteld' }).click();
+    await page.getByRole('button', { name: 'Status aanpassen' }).click();
+    const question = page.getByRole('dialog', { name: 'Status van Jaar 2 aanpassen?' });
+    await question.getByText(/^Jaar 2, nu In behandeling, met 8 onderdelen, 13 onderwijseenheden/).waitFor();
+    await question.getByRole('button', { name: 'Annuleren' }).click();
+  });
+
   it('changes per study year', async () => {
     const page = await year4('manager');
     await page.getByRole('combobox', { name: 'Status van Jaar 4' }).click();

@@ -5,9 +5,9 @@ import { type PlacementRow as PlacedRow, placementRows } from '#server/calendar/
 import { levelOf, readsLevel, rowReader } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
-import { rightsIn } from '#shared/permissions/rights.ts';
+import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
-import type { PlacementRow, PlanChange } from './undo-changes.ts';
+import { type PlacementRow, type PlanChange, stateTables } from './undo-changes.ts';
 import { titleOf } from './wire.ts';
 
 /** More than these are counted only. */
@@ -31,12 +31,14 @@ export async function placeOfChange(db: Db, user: User, organization: number, ch
   const around = await aroundOf(db, grid, rows);
   const told = [...outer.flatMap(({ record }) => rows.get(record) ?? []), ...lessons];
   const removed = await removedRows(db, changes, outer);
-  const titles = [...told, ...removed.map(read)]
-    .filter(({ kind }) => readsLevel(rights, levelOf(kind)))
-    .map(titleOf)
-    .filter(Boolean);
+  const titles = [...told, ...removed.map(read)].filter(({ kind }) => readsLevel(rights, levelOf(kind))).map(titleOf);
+  const states = changes.flatMap(({ table, after }) =>
+    isStateTable(table) && canAttribute(rights, `${table}.title`, 'read')
+      ? ((after?.['title'] as string | undefined) ?? [])
+      : [],
+  );
   return {
-    titles: [...new Set(titles)].slice(0, MAX_TITLES),
+    titles: [...new Set([...titles, ...states].filter(Boolean))].slice(0, MAX_TITLES),
     where: {
       ...screenOf(grid, around),
       year: grid.year,
@@ -44,6 +46,8 @@ export async function placeOfChange(db: Db, user: User, organization: number, ch
     },
   };
 }
+
+const isStateTable = (table: string) => stateTables.some((each) => each === table);
 
 const rowOf = ({ before, after }: PlanChange) => (before ?? after) as PlacementRow;
 

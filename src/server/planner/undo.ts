@@ -89,12 +89,12 @@ async function ownChangeSets(
   programme: number,
   { kind, limit }: { kind: 'undo' | 'redo'; limit: number },
 ): Promise<ChangeSet[]> {
-  const placed = sql`select coalesce(programme_part, educational_unit) from placement where programme = ${programme}`;
   // Not what only raised a revision: a part does, that was copied to another programme.
   const touches = sql`exists (select from change c where c.change_set = s.id
     and (c.before - ${bookkeeping}::text[]) is distinct from (c.after - ${bookkeeping}::text[]) and (
     c.programme = ${programme} and c.table_name = any(${planTables}::text[])
-    or c.table_name = any(${stateTables}::text[]) and c.record in (${placed})))`;
+    or c.table_name = any(${stateTables}::text[]) and exists (select from placement p where p.programme = ${programme}
+      and c.record = case c.table_name when 'programme_part' then p.programme_part else p.educational_unit end)))`;
   const fields = sql<boolean>`exists (select from change c
     where c.change_set = s.id and c.table_name = 'programme' and c.record = ${programme})`;
   const isPlanning = (set: string) =>

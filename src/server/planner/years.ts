@@ -12,6 +12,7 @@ import { lockForSave } from './grid-lock.ts';
 import { sentBlocks, wireGrid } from './grids.ts';
 import { studyYearOf, withPlan } from './plan.ts';
 import { openProgramme, readsLevel } from './programme.ts';
+import { refuseFull } from './programme-size.ts';
 import { type GridSave, saveGrids } from './save-grid.ts';
 import { gridEtag } from './wire.ts';
 
@@ -24,6 +25,8 @@ interface YearBody {
 export async function saveYears({ db, user, body }: WriteBody<{ programme: number; years: YearBody[] }>) {
   const open = await openProgramme(db, user, body.programme);
   refuseTwice(body.years);
+  // More than any programme holds: refused before it is compared with what is there.
+  refuseFull(0, body.years.flatMap(({ grid }) => grid).filter(({ relation_id }) => relation_id === 0).length, 'grid');
   const reads = readsLevel(user, open.head.organization, 1);
   const saves: GridSave[] = [];
   // In one order: two who save the same years in different orders would wait for each other for ever.

@@ -24,5 +24,5 @@ export const copyText = {
     unit: 'Kies de onderwijseenheid waar dit heen gaat.',
   },
   goesTo: (target: string) => `Komt in: ${target}`,
-  unsaved: 'Sla eerst op: de selectie bevat onderdelen die nog niet zijn opgeslagen.',
+  unsaved: 'Sla eerst op: de selectie bevat onderdelen die nog niet zijn opgeslagen, of nog niet op deze plek.',
 } as const;

@@ -39,7 +39,14 @@ import { titleOfTarget, useTargets } from './use-targets.ts';
 
 import classes from './copy-dialog.module.css';
 
-export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySource }) {
+interface Props {
+  mode: CopyMode;
+  source: CopySource;
+  /** By key: what stands elsewhere than where it was saved. */
+  moved: ReadonlySet<string>;
+}
+
+export function CopyDialog({ mode, source, moved }: Props) {
   const words = copyText;
   const depth = depthFor(source.level);
   const [programme, setProgramme] = useState(0);
@@ -79,7 +86,8 @@ export function CopyDialog({ mode, source }: { mode: CopyMode; source: CopySourc
   const options = useTargets(programme, path, selection);
   const send = useSend();
 
-  const unsaved = mode.items.some(({ relation_id }) => relation_id === 0);
+  // The server copies what was saved: that must be what the user sees.
+  const unsaved = mode.items.some(({ key, relation_id }) => relation_id === 0 || moved.has(key));
   const found = targetOf({ programme, path }, selection);
   const hasYear = !isTop || mode.purpose === 'plan' || year !== 0 || keepsYears;
   const target = found && hasYear && going.length > 0 ? found : null;

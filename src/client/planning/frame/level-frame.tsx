@@ -163,7 +163,9 @@ export function LevelFrame(props: LevelFrameProps) {
         {compact ? panel : beside ? <div className={classes.sides}>{beside}</div> : null}
       </div>
       <GridConflictDialog plan={plan} />
-      {copy.dialogOpen ? <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} /> : null}
+      {copy.dialogOpen ? (
+        <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} moved={plan.moved} />
+      ) : null}
     </PlannerFrame>
   );
 }

@@ -21,24 +21,15 @@ export interface PlannerFrameProps {
 export function PlannerFrame(props: PlannerFrameProps) {
   const { crumbs, title = planningText.title, marks, actions, filters, saving = false, children } = props;
   return (
-    <Page
-      title={title}
-      breadcrumbs={crumbs}
-      marks={
-        <>
-          {marks}
-          <output className={classes.saving}>
-            {saving ? (
-              <>
-                <Spinner />
-                {planningText.saving}
-              </>
-            ) : null}
-          </output>
-        </>
-      }
-      actions={actions}
-    >
+    <Page title={title} breadcrumbs={crumbs} marks={marks} actions={actions}>
+      <output className={classes.saving}>
+        {saving ? (
+          <>
+            <Spinner />
+            {planningText.saving}
+          </>
+        ) : null}
+      </output>
       {filters}
       {children}
     </Page>

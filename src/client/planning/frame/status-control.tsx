@@ -12,6 +12,8 @@ import { ReasonDialog } from '#client/planning/checks/reason-dialog.tsx';
 import { checks } from '#shared/api/checks.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
+import { fromWire } from '#client/planning/plan/plan-item.ts';
+import { lossOf } from '#client/planning/plan/loss.ts';
 import type { LevelCounts } from '#shared/planning/inside.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { planningText } from '#shared/text/planning.ts';
@@ -29,16 +31,17 @@ export interface StatusControlProps {
   programme: number;
   /** One study year, or all of the programme. */
   years: readonly StatusYear[];
-  /** What a year holds, as far as the page knows. */
+  /** What a year holds, where the page knows; else it is asked for. */
   held: (year: number) => LevelCounts | undefined;
   mayChange: boolean;
 }
 
-export function StatusControl({ programme, years, held: heldIn, mayChange }: StatusControlProps) {
+export function StatusControl({ programme, years, held: known, mayChange }: StatusControlProps) {
   const { data: states = [] } = useCall(reference.states);
   const send = useSend();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  /** What must be answered for first, and what the years hold. */
+  const [wrong, setWrong] = useState<{ errors: readonly string[]; held: StatusControlProps['held'] } | null>(null);
   const { saving: busy, save: saveOnce } = useSave(planningText.statusSaved);
   const current = commonState(years);
   const value = chosen ?? current;
@@ -58,21 +61,22 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
         });
       notifySaved(another ? planningText.statusChanged(changing.map((year) => year.label)) : planningText.statusSaved);
       setChosen(null);
-      setErrors([]);
+      setWrong(null);
     });
   const save = async () => {
     // One button over several years, of which the page shows but one status: what it overwrites is named first.
     // So is what is in a year that is decided on, and what is wrong there.
     const state = states.find(({ id }) => id === value)?.state ?? '';
     const decides = state === planningText.decided;
-    const held = decides ? heldIn : () => undefined;
-    const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
+    let held: StatusControlProps['held'] = () => undefined;
     let found: string[] = [];
     const look = async () => {
       found = await errorsIn(programme, changing);
+      held = changing.every(({ year }) => known(year)) ? known : await readHeld(programme);
     };
     if (decides && !(await saveOnce(look))) return;
-    if (found.length > 0) setErrors(found);
+    const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
+    if (found.length > 0) setWrong({ errors: found, held });
     else if (!asks || (await agreeToChange(changing, state, held))) await change();
   };
 
@@ -93,20 +97,20 @@ export function StatusControl({ programme, years, held: heldIn, mayChange }: Sta
           {planningText.statusSave}
         </Button>
       ) : null}
-      {errors.length > 0 ? (
+      {wrong ? (
         <ReasonDialog
           title={titleOf(changing)}
           about={
             <>
-              <YearList years={changing} state={planningText.decided} held={heldIn} />
-              <ErrorList errors={errors} />
+              <YearList years={changing} state={planningText.decided} held={wrong.held} />
+              <ErrorList errors={wrong.errors} />
             </>
           }
           note={checkPageText.decideNote}
           saveLabel={checkPageText.decideSave}
           saving={busy}
           onSave={(reason) => void change(reason)}
-          onClose={() => setErrors([])}
+          onClose={() => setWrong(null)}
         />
       ) : null}
     </div>
@@ -124,6 +128,18 @@ async function errorsIn(programme: number, years: readonly StatusYear[]): Promis
     ({ severity, accepted, year }) => severity === 'error' && !accepted && isAbout(years, year),
   );
   return [...new Set(errors.map(({ message }) => message))];
+}
+
+/** What each study year holds, on the levels that show but a part of it. */
+async function readHeld(programme: number): Promise<StatusControlProps['held']> {
+  const read = await ensureCall(planner.level1, { query: { programme } }).catch((error: ApiError) => {
+    if (error.status === 403) return { years: [] };
+    throw error;
+  });
+  return (year) => {
+    const found = read.years.find((each) => each.year === year);
+    return found && lossOf(found.grid.map(fromWire), 'level1');
+  };
 }
 
 function isAbout(years: readonly StatusYear[], year: number): boolean {

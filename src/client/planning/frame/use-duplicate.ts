@@ -23,9 +23,11 @@ interface Given {
   context: GridContext;
   describe: Describe;
   source: Pick<CopySource, 'programme' | 'relation' | 'level'>;
+  /** Level 1: the study year that it stands in on the screen, saved or not. */
+  year?: number;
 }
 
-export function useDuplicate({ actions, context, describe, source }: Given): (key: string) => void {
+export function useDuplicate({ actions, context, describe, source, year }: Given): (key: string) => void {
   const { items, allowedFor } = actions;
   const announce = useAnnounce();
   const send = useSend();
@@ -38,7 +40,7 @@ export function useDuplicate({ actions, context, describe, source }: Given): (ke
     const type = sourceType({ ...source, organization: 0 });
     const end = { programme_id: source.programme, relation_id: source.relation, type };
     const grid = [{ type: typeOfItem(item, source.level), relation_id: item.relation_id, x: spot.x, y: spot.y }];
-    const body = { from: end, to: end, grid };
+    const body = { from: end, to: { ...end, ...(year && { year }) }, grid };
     return void save(async () => {
       const lines = copyLines(await send(planner.copy, { body: { ...body, check: true } }));
       if (lines.length > 0 && !(await agreeToOutside(lines, acrossText.copyAnyway))) return;

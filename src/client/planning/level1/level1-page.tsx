@@ -53,7 +53,7 @@ export function Level1Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const programme = idFrom(search, 'programme');
   const at = useMoment();
-  const { data: answer, error, refetch } = useCall(planner.level1, { query: { programme, ...at } });
+  const { data: answer, error, refetch, isFetching } = useCall(planner.level1, { query: { programme, ...at } });
   const data = useInSlices(answer);
   const year = idFrom(search, 'year');
   return (
@@ -65,6 +65,7 @@ export function Level1Page() {
           year={year}
           isShowing={idsFrom(search, 'show').length > 0}
           reload={refetch}
+          isReading={isFetching}
         />
       ) : (
         <PageState error={error} onRetry={() => void refetch()} />
@@ -79,9 +80,10 @@ interface Level1Props {
   /** Whether a link leads to items on it. */
   isShowing: boolean;
   reload: PlanOptions['reload'];
+  isReading: boolean;
 }
 
-function Level1({ data, year: filter, reload, isShowing }: Level1Props) {
+function Level1({ data, year: filter, reload, isReading, isShowing }: Level1Props) {
   const { programme, may, years } = data;
   const narrow = useBreakpoint('phone');
   const navigate = useNavigate();
@@ -116,6 +118,7 @@ function Level1({ data, year: filter, reload, isShowing }: Level1Props) {
     },
     contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
     reload,
+    isReading,
   });
   const placed = Object.values(plan.state).flat();
   const checks = usePlanChecks({ plan, programme, level: '1', relation: 0, year: 0, onlyYear: filter });

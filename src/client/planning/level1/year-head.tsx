@@ -30,9 +30,11 @@ export interface YearHeadProps {
   outcomes?: Target | undefined;
   /** Absent where there is nothing to copy, or nobody who may. */
   onCopy?: (() => void) | undefined;
+  /** While it is saved, nothing is copied; the head stays as it is, so that the grid stays where it is. */
+  isSaving: boolean;
 }
 
-export function YearHead({ year, totals, choices, target, checks, outcomes, onCopy }: YearHeadProps) {
+export function YearHead({ year, totals, choices, target, checks, outcomes, onCopy, isSaving }: YearHeadProps) {
   const note = choices ? planningText.yearChoice(dutchNumber(choices.chosen), dutchNumber(choices.offered)) : '';
   return (
     <div className={frame.panelHead}>
@@ -46,6 +48,7 @@ export function YearHead({ year, totals, choices, target, checks, outcomes, onCo
           variant="plain"
           size={26}
           icon={<IconCopy size={15} stroke={1.7} aria-hidden="true" />}
+          disabled={isSaving}
           onClick={onCopy}
         />
       ) : null}

@@ -87,6 +87,7 @@ export function YearPanel({
     context,
     describe,
     source: { programme: programme.id, relation: 0, level: '1' },
+    year: year.year,
   });
   const open = useOpenItem(items, may, false);
   const { weeks } = year;
@@ -135,7 +136,7 @@ export function YearPanel({
   const rights = useRights();
   const readsOutcomes = can(rights, 'calendar__level1', 'read') && can(rights, 'learning_outcome', 'read');
   const outcomesOf = { programme: programme.id, year: year.year };
-  const mayCopy = may.copy && !narrow && !copy.active && items.length > 0 && !plan.saving;
+  const mayCopy = may.copy && !narrow && !copy.active && items.length > 0;
   const copyYear = () =>
     copy.copyAll(
       items.map(({ key }) => key),
@@ -230,6 +231,7 @@ export function YearPanel({
         checks={checks}
         outcomes={readsOutcomes ? { to: plannerPaths.matrix, search: outcomesOf } : undefined}
         onCopy={mayCopy ? copyYear : undefined}
+        isSaving={plan.saving}
       />
       {content()}
     </section>

@@ -52,12 +52,17 @@ export function Level2Page({ level }: { level: '2' | '2.5' }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const relation = idFrom(search, 'relation_id');
   const at = useMoment();
-  const { data: answer, error, refetch } = useCall(planner.level2, { query: { relation_id: relation, level, ...at } });
+  const {
+    data: answer,
+    error,
+    refetch,
+    isFetching,
+  } = useCall(planner.level2, { query: { relation_id: relation, level, ...at } });
   const data = useInSlices(answer);
   return (
     <InTime shown={data?.programme} part={{ relation_id: relation }}>
       {data ? (
-        <Level2 key={`${relation}-${level}-${at.moment ?? ''}`} data={data} reload={refetch} />
+        <Level2 key={`${relation}-${level}-${at.moment ?? ''}`} data={data} reload={refetch} isReading={isFetching} />
       ) : (
         <PageState error={error} onRetry={() => void refetch()} />
       )}
@@ -65,7 +70,7 @@ export function Level2Page({ level }: { level: '2' | '2.5' }) {
   );
 }
 
-function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reload'] }) {
+function Level2({ data, reload, isReading }: { data: Level2Data } & Pick<PlanOptions, 'reload' | 'isReading'>) {
   const { level, programme, year, may, relation, blocks } = data;
   const sub = level === '2.5';
   const words = planningText.level2;
@@ -86,6 +91,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
     },
     contextOf: () => partContext(data, isMirroredGrid(data, data.grid)),
     reload,
+    isReading,
   });
   const at = { level, relation: relation.relation_id, year: year.year };
   const checks = usePlanChecks({ plan, programme, ...at });

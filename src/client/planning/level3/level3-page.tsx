@@ -54,7 +54,7 @@ export function Level3Page() {
   const [week, block] = [idFrom(search, 'relation_week_id'), idFrom(search, 'relation_block_id')];
   const at = useMoment();
   const query = { ...(week > 0 ? { relation_week_id: week } : { relation_block_id: block }), ...at };
-  const { data: answer, error, refetch } = useCall(planner.level3, { query });
+  const { data: answer, error, refetch, isFetching } = useCall(planner.level3, { query });
   const data = useInSlices(answer);
   const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
   return (
@@ -65,6 +65,7 @@ export function Level3Page() {
           data={data}
           placedAs={week > 0 ? 'week' : 'block'}
           reload={reload}
+          isReading={isFetching}
         />
       ) : (
         <PageState error={error} onRetry={() => void refetch()} />
@@ -77,9 +78,10 @@ interface Given {
   data: Level3Data;
   placedAs: 'week' | 'block';
   reload: (options?: ReloadOptions) => Promise<Level3Data | undefined>;
+  isReading: boolean;
 }
 
-function Level3({ data, placedAs, reload }: Given) {
+function Level3({ data, placedAs, reload, isReading }: Given) {
   const { programme, year, may, relation, weeks, side } = data;
   const words = planningText.level3;
   const title = relation.educational_unit_object?.title || catalogueText.untitled;
@@ -98,6 +100,7 @@ function Level3({ data, placedAs, reload }: Given) {
       return callWithTag(planner.saveLessons, { body: { ...place, grid: items.map(toWire) }, ifMatch: etag });
     },
     reload,
+    isReading,
   });
   const at = { level: '3', relation: relation.relation_id, year: year.year } as const;
   const checks = usePlanChecks({ plan, programme, ...at });

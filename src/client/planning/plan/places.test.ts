@@ -9,7 +9,7 @@ import { rulesText } from '#shared/text/rules.ts';
 import { changesOf, type GridState } from './changes.ts';
 import { yearGridTotals } from './grid-totals.ts';
 import type { PlanItem } from './plan-item.ts';
-import { placedAt, refusalOfPlaces, shifted } from './places.ts';
+import { placedAt, refusalOfPlaces, shifted, stackedOn } from './places.ts';
 
 const own = { ects_credits: 5, contact_hours: 40, self_study_hours: null, duration_value: null };
 const item = (id: number, x: number, y: number, width = 3): PlanItem => ({
@@ -104,4 +104,20 @@ it('loses nothing, doubles nothing and keeps the sums, whatever goes to whicheve
       expect(changes.flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
     }),
   );
+});
+
+it('from several grids goes below what is there, and keeps clear of itself', () => {
+  const all = new Set(['r1', 'r2', 'r3']);
+  const target: GridState = { ...state, 3: [item(4, 0, 0)] };
+  expect(refusalOfPlaces(target, shifted(target, all, { dx: 0, dy: 0, to: '3' }), open)).not.toBeNull();
+  const places = stackedOn(target, all, { dx: 0, to: '3' });
+  expect(refusalOfPlaces(target, places, open)).toBeNull();
+  const next = placedAt(target, places);
+  expect([next[1], next[2]]).toEqual([[], []]);
+  expect(next[3]?.map(({ key, x, y }) => [key, x, y])).toEqual([
+    ['r4', 0, 0],
+    ['r1', 0, 1],
+    ['r2', 3, 1],
+    ['r3', 0, 2],
+  ]);
 });

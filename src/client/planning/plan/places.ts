@@ -1,6 +1,6 @@
 // Items that go to new places together, on their own grids or on another one: all of them or none. Pure; dragging, the keyboard,
 // the dialogs and a selection use it.
-import { type Placement, placeOf } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { findingsOf } from '#shared/rules/registry.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
@@ -27,6 +27,19 @@ export function shifted(state: GridState, keys: ReadonlySet<string>, { dx, dy, t
         .map((item) => [item.key, { grid: to ?? grid, place: { ...placeOf(item), x: item.x + dx, y: item.y + dy } }]),
     ),
   );
+}
+
+/** On another grid below everything there; what comes from several grids, grid below grid, so that it keeps clear of itself. */
+export function stackedOn(state: GridState, keys: ReadonlySet<string>, { dx, to }: { dx: number; to: string }): Places {
+  let row = bottomRow((state[to] ?? []).filter(({ key }) => !keys.has(key)));
+  const places = Object.entries(state).flatMap(([grid, items]) => {
+    const going = items.filter(({ key }) => keys.has(key));
+    const top = Math.min(...going.map(({ y }) => y));
+    const own = shifted({ [grid]: going }, keys, { dx, dy: row - top, to });
+    if (going.length > 0) row += bottomRow(going) - top;
+    return [...own];
+  });
+  return new Map(places);
 }
 
 /** `flagged`: what else a place says of an item, such as its group on a mirrored grid. */

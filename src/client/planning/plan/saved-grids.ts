@@ -1,9 +1,7 @@
 // Grids as they were read and as they are sent: their items and tags, and what the answers to a save say of them. For the plan
 // of a page.
-import type { ApiError } from '#client/api/call.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { placementText } from '#shared/text/placement.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { changesBetween, type GridState, type Merged, refreshed, withGrid } from './changes.ts';
@@ -57,17 +55,6 @@ export function fitsBelow({ lost, shifted }: Merged): boolean {
 
 export function isSame(a: readonly PlanItem[], b: readonly PlanItem[]): boolean {
   return a.length === b.length && changesBetween(a, b).count === 0;
-}
-
-/** The first items that the server refused, by their titles: it names them by their place in what was sent. */
-export function refusedItems({ errors }: ApiError, sent: readonly SentGrid[]): string[] {
-  return Object.entries(errors)
-    .slice(0, 3)
-    .flatMap(([name, reason]) => {
-      const [, grid = 0, index] = /^(?:years\.(\d+)\.)?grid\.(\d+)$/.exec(name) ?? [];
-      const title = sent[Number(grid)]?.items[Number(index)]?.title;
-      return title ? [placementText.itemRefused(title, reason)] : [];
-    });
 }
 
 /** The body of a 412 holds what is there now and its tag, and which year it is about if there are several. */

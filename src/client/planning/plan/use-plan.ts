@@ -22,11 +22,12 @@ import {
   itemsOf,
   onGrid,
   refreshAll,
-  refusedItems,
   type SavedGrid,
   type SentGrid,
 } from './saved-grids.ts';
 import { useDraft } from './use-draft.ts';
+import { useOnceRead } from './use-once-read.ts';
+import { whyRefused } from './why-refused.ts';
 
 export interface PlanOptions {
   grids: Grids;
@@ -39,6 +40,8 @@ export interface PlanOptions {
   contextOf: (grid: string) => GridContext;
   /** Reads the page's data again. */
   reload: (options?: ReloadOptions) => Promise<unknown>;
+  /** Whether that is being done. */
+  isReading: boolean;
 }
 
 /** False waits for what is being read already, instead of reading once more. */
@@ -56,7 +59,7 @@ export interface Conflict {
 
 const none: readonly PlanItem[] = [];
 
-export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: PlanOptions) {
+export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isReading }: PlanOptions) {
   const [seen, setSeen] = useState(grids);
   const [base, setBase] = useState(grids);
   const [history, act] = useReducer(
@@ -64,7 +67,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
     grids,
     (given) => startUndo(itemsOf(given)),
   );
-  const { saving, save: saveOnce } = useSave(item);
+  const { saving: isSending, save: saveOnce } = useSave(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const busy = useRef(false);
   const state = history.present;
@@ -122,6 +125,16 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
     },
   );
 
+  const { isWaiting, onceRead } = useOnceRead(isReading, { state, base, changed, savedWith });
+  const saving = isSending || isWaiting;
+  /** The plan on top of what is being read now; nothing else is changed meanwhile. */
+  const upToDate = async () => {
+    busy.current = true;
+    const now = await onceRead();
+    busy.current = false;
+    return now;
+  };
+
   /** One step to go back, whatever number of grids it is about. */
   const changeGrids = (next: GridState) => {
     if (!busy.current) act({ type: 'do', state: { ...state, ...next } });
@@ -159,7 +172,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
           else notifyFailed(error.message);
         },
         onErrors: (error) => {
-          notifyFailed([error.message, ...refusedItems(error, sent)].join(' '));
+          notifyFailed(whyRefused(error, sent));
           return true;
         },
       });
@@ -179,7 +192,8 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
 
   const save = async () => {
     if (busy.current || changed.length === 0) return;
-    if (await saveGrids(changed, state, base)) notifySaved(item);
+    const now = await upToDate();
+    if (await saveGrids(now.changed, now.state, now.base)) notifySaved(item);
   };
 
   return {
@@ -191,6 +205,8 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
     conflict,
     /** By grid; one that is not named did not change. */
     changes,
+    /** The keys of what stands elsewhere than where it was read. */
+    moved: new Set(Object.values(changes).flatMap((each) => each.moved.map(({ key }) => key))),
     change: (grid: string, items: readonly PlanItem[]) => changeGrids({ [grid]: items }),
     changeGrids,
     save,
@@ -204,7 +220,8 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload }: P
       if (busy.current || !base[grid]) return false;
       const next = { ...state, [grid]: items };
       act({ type: 'do', state: next });
-      const saved = await saveGrids(savedWith(grid, next), next, base, agreed);
+      const now = isReading ? await upToDate() : { state: next, base, savedWith };
+      const saved = await saveGrids(now.savedWith(grid, now.state), now.state, now.base, agreed);
       if (saved) notifySaved(item);
       return saved;
     },

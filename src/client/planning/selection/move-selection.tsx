@@ -2,12 +2,12 @@
 import { useState } from 'react';
 
 import type { Moves } from '#client/planning/frame/use-moves.tsx';
-import { shifted } from '#client/planning/plan/places.ts';
+import { shifted, stackedOn } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
-import { bottomRow, columns } from '#shared/planning/grid.ts';
+import { columns } from '#shared/planning/grid.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
 import { acrossText } from '#shared/text/across.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -109,7 +109,5 @@ type Shift = Parameters<typeof shifted>[2];
 function placesIn({ state }: Plan, selected: ReadonlySet<string>, shift: Shift, moves: Moves) {
   const places = shifted(state, selected, shift);
   if (shift.to === undefined || moves.refusal(places) === null) return places;
-  const there = (state[shift.to] ?? []).filter(({ key }) => !selected.has(key));
-  const first = Math.min(...[...places.values()].map(({ place }) => place.y));
-  return shifted(state, selected, { ...shift, dy: bottomRow(there) - first });
+  return stackedOn(state, selected, { dx: shift.dx, to: shift.to });
 }

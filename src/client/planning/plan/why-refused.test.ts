@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { ApiError } from '#client/api/send.ts';
+import { ruleItem } from '#shared/planning/testing.ts';
+
+import { whyRefused } from './why-refused.ts';
+
+const item = (title: string) => ({
+  ...ruleItem(title, 0, 0, 1),
+  ...{ title, relation_id: 1, client_key: null, mirrored: false, color: '#000000', object: 1 },
+  kind: 'programme_part' as const,
+});
+const sent = [
+  { grid: '1', items: [item('Web')], etag: '' },
+  { grid: '2', items: [item('Data'), item('Stage')], etag: '' },
+];
+const refused = (message: string, errors: Record<string, string>) =>
+  whyRefused(new ApiError(422, message, errors), sent);
+
+it('says what the server says of items, by their titles, and of a grid whole, once', () => {
+  expect(refused('Niet opgeslagen.', { 'years.1.grid.1': 'Dit item overlapt.' })).toMatch(
+    /^Niet opgeslagen\. .*Stage.*overlapt/,
+  );
+  expect(refused('Niet opgeslagen.', { 'years.1.grid': 'Hoogstens 1000 items.' })).toBe(
+    'Niet opgeslagen. Hoogstens 1000 items.',
+  );
+  expect(refused('Dit jaar is er niet.', { grid: 'Dit jaar is er niet.' })).toBe('Dit jaar is er niet.');
+});

@@ -1,0 +1,18 @@
+// Why the server refused the grids that it was sent, in words.
+import type { ApiError } from '#client/api/send.ts';
+import { placementText } from '#shared/text/placement.ts';
+
+import type { SentGrid } from './saved-grids.ts';
+
+/** What it says of a grid whole, and of the first items, by their titles: it names them by their place in what was sent. */
+export function whyRefused({ message, errors }: ApiError, sent: readonly SentGrid[]): string {
+  const reasons = Object.entries(errors)
+    .slice(0, 3)
+    .flatMap(([name, reason]) => {
+      const [isGrid, grid = 0, index] = /^(?:years\.(\d+)\.)?grid(?:\.(\d+))?$/.exec(name) ?? [];
+      if (isGrid && index === undefined) return [reason];
+      const title = sent[Number(grid)]?.items[Number(index)]?.title;
+      return title ? [placementText.itemRefused(title, reason)] : [];
+    });
+  return [...new Set([message, ...reasons])].join(' ');
+}
