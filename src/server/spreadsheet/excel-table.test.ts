@@ -27,3 +27,9 @@ it.each([
   const bytes = await excelTable({ title, columns: [column], rows: [], choices: [], about: {} });
   expect((await readXlsx(bytes)).sheets[0]?.name).toBe(name);
 });
+
+it('keeps what is typed in an empty table as text where the column is text', async () => {
+  const bytes = await excelTable({ title: 'Vakken', columns: [column], rows: [], choices: [], about: {} });
+  const { cells } = (await readXlsx(bytes, { readStyles: true })).sheets[0]!;
+  expect(['2,0', '3,0', '100,0'].map((at) => cells?.get(at)?.style?.numFmt)).toEqual(['@', '@', '@']);
+});

@@ -8,6 +8,11 @@ import { MAX_CELL_LENGTH, ownSheets, type TableFile } from './table-file.ts';
 
 /** Also rows that people add have choices. */
 const ROWS_TO_FILL = 20_000;
+/**
+ * Of an empty table, formatted as their columns are: else a spreadsheet makes 123 of a number like 0123 that somebody types. Below
+ * rows that are there it takes over how those are formatted.
+ */
+const ROWS_TO_TYPE = 200;
 const formats = { text: '@', number: '0', date: 'dd-mm-yyyy' } as const;
 /** The same table is the same file, whenever it is made. */
 const epoch = new Date(0);
@@ -28,6 +33,7 @@ export function tableSheets({ title, columns, rows, choices, about, how }: Table
       columns.map(({ header }) => header),
       columns.map(({ name }) => name),
       ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? written(cell) : cell))),
+      ...Array.from({ length: rows.length === 0 ? ROWS_TO_TYPE : 0 }, () => columns.map(() => null)),
     ],
     columns: columns.map(({ width, format, fixed }) => ({
       ...{ width, numFmt: formats[format] },
