@@ -80,6 +80,20 @@ it('totals are those of the planner', async () => {
   expect(totals.length).toBeGreaterThan(2);
 });
 
+it('says of each row what it is in every block, also of what students choose from', async () => {
+  const { text } = await file('scheme', 'html');
+  const numberIn = (cell: string) => Number(cell.replaceAll(/<[^>]*>/g, '').replace(',', '.'));
+  const rows = [...text.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
+    ([, name = '', rest = '']) => ({
+      name: name.replaceAll(/<[^>]*>/g, '').trim(),
+      numbers: [...rest.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => numberIn(cell)),
+    }),
+  );
+  expect(rows.map(({ name }) => name)).toContain('Project Data Science');
+  const sums = rows.map(({ name, numbers }) => [name, numbers.slice(0, -1).reduce((sum, each) => sum + each, 0)]);
+  expect(sums).toEqual(rows.map(({ name, numbers }) => [name, numbers.at(-1)]));
+});
+
 it.each(documentKinds)('%s: levels of headings without gaps, a head on every table, anchors once', async (kind) => {
   const { status, text } = await file(kind, 'html');
   expect(status).toBe(200);

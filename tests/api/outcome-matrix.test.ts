@@ -200,6 +200,19 @@ describe('as Excel', () => {
     expect(screen!.rows.find((each) => each[1] === 'A2')?.[2]).toBe('=1+1');
   });
 
+  it('has room for the names of its columns, and says each year and block once', async () => {
+    await fill();
+    const [screen] = (await readXlsx((await file('')).rawPayload)).sheets;
+    const { rows, rowDefs, merges = [] } = screen!;
+    const [years, blocks, names] = rows.slice(2, 5).map((row) => row.map((cell) => String(cell ?? '')));
+    const longest = Math.max(...names!.slice(4, -1).map((name) => name.length));
+    expect(rowDefs?.get(4)?.height).toBeGreaterThan(longest * 5);
+    for (const row of [years!, blocks!])
+      expect(row.slice(4, -1).filter(Boolean)).toEqual([...new Set(row.slice(4, -1))].filter(Boolean));
+    // A label stands over the columns up to the next one.
+    for (const { startRow, startCol } of merges) expect(rows[startRow]?.[startCol]).toBeTruthy();
+  });
+
   it('has the exams, and the filter of the screen', async () => {
     await fill();
     const [screen] = await sheets('&of=exams');

@@ -280,6 +280,16 @@ describe('a file that was changed', () => {
     expect(await stored(id)).toMatchObject({ ects_credits: null });
   });
 
+  it('asks for nothing where a cell says in other words what is there', async () => {
+    const id = await unit({ title: 'Anders gezegd', mandatory: true, ects_credits: 5 });
+    const file = await fileOf([
+      ['id', 'Verplicht', 'EC', 'Type'],
+      [id, 'WAAR', '05', 'bestaat niet'],
+    ]);
+    const [row] = await rowsOf((await read('educational_unit', file)).body.id);
+    expect(row).toMatchObject({ changes: [], errors: [{ attribute: 'type' }] });
+  });
+
   it('can be mapped by hand', async () => {
     const file = await fileOf([
       ['Vaknaam', 'Punten'],
@@ -292,6 +302,17 @@ describe('a file that was changed', () => {
     });
     const second = await read('educational_unit', file, { columns: 'title,ects_credits' });
     expect(second.body.counts).toEqual(counts({ new: 1 }));
+  });
+
+  it('is found behind a sheet with notes and below a title, and it is told which sheet was read', async () => {
+    const sheets = [
+      { name: 'Toelichting', rows: [['Vakken van de commissie'], ['Vragen? Bel de commissie.']] },
+      { name: 'Vakken', rows: [['Vakken 2026'], [], ['Titel', 'EC'], ['Wiskunde', 5], ['Taal', 'vijf']] },
+    ];
+    const { id, counts: found } = (await read('educational_unit', await writeXlsx({ sheets }))).body;
+    expect(found).toEqual(counts({ new: 1, refused: 1 }));
+    const { body } = await full.call(imports.get, { params: { id } });
+    expect(body).toMatchObject({ sheet: 'Vakken', rows: [{ line: 4 }, { line: 5, change: 'refused' }] });
   });
 
   it('is kept with its name and columns, and read again with other columns by whoever sent it alone', async () => {

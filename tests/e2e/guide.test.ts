@@ -66,6 +66,14 @@ it('is published, read by a student on a phone without script, and withdrawn', a
   await context.close();
 });
 
+it('says before publishing which years are not decided on', async () => {
+  const page = await product.open({ as: 'manager', path: documents.replace('year=1', 'year=4') });
+  const warning = words.undecided(['Jaar 4']);
+  await page.getByText(warning, { exact: true }).waitFor();
+  await button(page, words.publish).click();
+  await page.getByRole('dialog').getByText(warning).waitFor();
+});
+
 it('shows who may not publish nothing of it', async () => {
   const page = await product.open({ as: 'lezer', path: documents });
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();

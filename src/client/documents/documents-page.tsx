@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import type { OutputOf } from '#client/api/send.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -11,12 +12,14 @@ import { RadioField } from '#client/ui/fields/choice-fields.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
+
 import { planner } from '#shared/api/planner.ts';
 import { documentKinds } from '#shared/documents/names.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { documentText } from '#shared/text/documents.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import { PlanFile } from './plan-file.tsx';
 import { Preview } from './preview.tsx';
@@ -91,7 +94,11 @@ function Documents() {
             />
             <PlanFile programme={programme} title={chosenProgramme?.title ?? ''} />
             {kind === 'studyguide' && can(rights, 'publication', 'read') ? (
-              <PublishSection programme={programme} year={year} />
+              <PublishSection
+                programme={programme}
+                year={year}
+                undecided={undecidedIn(chosenProgramme?.years ?? [], year)}
+              />
             ) : null}
           </div>
           <Preview key={`${programme} ${kind} ${year}`} programme={programme} kind={kind} year={year} />
@@ -99,4 +106,14 @@ function Documents() {
       )}
     </Page>
   );
+}
+
+/** Of the years that are published: 0 for all. */
+function undecidedIn(years: OutputOf<typeof planner.programmes>[number]['years'], chosen: number): string[] {
+  return years
+    .filter(({ year, programme_calendar }) => {
+      const isChosen = chosen === 0 || year === chosen;
+      return isChosen && programme_calendar.state.state !== planningText.decided;
+    })
+    .map(({ label }) => label);
 }

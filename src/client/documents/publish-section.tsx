@@ -21,9 +21,11 @@ export interface PublishSectionProps {
   programme: number;
   /** 0 for all years. */
   year: number;
+  /** Study years of it that nobody decided on yet. */
+  undecided: readonly string[];
 }
 
-export function PublishSection({ programme, year }: PublishSectionProps) {
+export function PublishSection({ programme, year, undecided }: PublishSectionProps) {
   const rights = useRights();
   const send = useSend();
   const { saving, save } = useSave(words.item);
@@ -32,8 +34,10 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
   if (!data) return null;
   const [last] = data.versions;
   const isPublished = data.path !== '';
+  const warning = undecided.length > 0 ? words.undecided(undecided) : '';
   const publish = async () => {
-    const { publishTitle: title, publishMessage: message, publish: confirmLabel } = words;
+    const { publishTitle: title, publish: confirmLabel } = words;
+    const message = [warning, words.publishMessage].filter(Boolean).join(' ');
     if (!(await confirm({ title, message, confirmLabel }))) return;
     const saved = await save(() => send(publications.publish, { body: { programme, year } }));
     if (saved) notifyDone(words.done);
@@ -54,6 +58,7 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
       </h2>
       <p className={classes.hint}>{words.what(year === 0 ? documentText.allYears : labels.year(year))}</p>
       <State data={data} />
+      {warning ? <p className={classes.hint}>{warning}</p> : null}
       <div className={classes.actions}>
         {can(rights, 'publication', 'create') && (!isPublished || data.differences) ? (
           <Button variant="primary" busy={saving} onClick={() => void publish()}>

@@ -76,6 +76,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
           </h2>
           {head ? <HeadChip preview={preview} /> : null}
         </div>
+        {preview.sheet ? <p className={classes.intro}>{words.sheet(preview.sheet)}</p> : null}
         {followed ? null : <p className={classes.intro}>{whatChanges(preview)}</p>}
         <Counts preview={told} changes={rowWords?.changes} />
         {head && head.changes.length > 0 ? (

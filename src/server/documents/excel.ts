@@ -86,6 +86,8 @@ export async function workbookBytes(title: string, sheets: readonly Sheet[], tab
     ),
     columns: sheet.widths.map((width) => ({ width })),
     cells: new Map(stylesOf(sheet)),
+    // A spreadsheet makes a row higher for lines of text, but not for text that stands upright.
+    ...(sheet.upright && { rowDefs: new Map([[sheet.heads.length - 1, { height: heightOf(sheet) }]]) }),
     merges: (sheet.merges ?? [])
       .filter(({ from, to }) => to > from)
       .map(({ row, from, to }) => ({ startRow: row, endRow: row, startCol: from, endCol: to })),
@@ -99,6 +101,12 @@ export async function workbookBytes(title: string, sheets: readonly Sheet[], tab
     sheets: [...pictures, ...(table ? tableSheets(table) : [])],
     properties: { title, created: epoch, modified: epoch },
   });
+}
+
+/** In points, so that the longest of the upright heads can be read; more than this no row can have. */
+function heightOf({ heads, frozenColumns }: Sheet): number {
+  const upright = heads.at(-1)?.slice(frozenColumns, -1) ?? [];
+  return Math.min(409, 12 + 6 * Math.max(8, ...upright.map((text) => text.length)));
 }
 
 function stylesOf({ heads, rows, upright, frozenColumns }: Sheet): [string, { style: CellStyle }][] {

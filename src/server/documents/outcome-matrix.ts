@@ -13,9 +13,11 @@ import { cellWords, columnName, levelShort, promiseWords } from '#shared/outcome
 import { fullName } from '#shared/text/full-name.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import { type Sheet, type SheetCell, workbookBytes } from './excel.ts';
+import { type Merge, type Sheet, type SheetCell, workbookBytes } from './excel.ts';
 
 const words = outcomeMatrixText;
+/** Columns about the outcome itself stand before those of the plan. */
+const before = 4;
 
 export async function outcomeMatrixExcel(
   call: Call<string, MatrixFilter & { programme: number }>,
@@ -29,6 +31,8 @@ export async function outcomeMatrixExcel(
   const yearOf = (column: MatrixColumn) => table.years.find(({ year }) => year === column.year)?.label ?? '';
   const blockOf = ({ year, block }: MatrixColumn) =>
     table.blocks.find((each) => each.year === year && each.block === block)?.label ?? '';
+  const years = table.columns.map(({ year }) => String(year));
+  const blocks = table.columns.map(({ year, block }) => `${year} ${block}`);
   const nameOf = ({ outcome }: MatrixRow) => [outcome.code, outcome.title];
 
   const screen: Sheet = {
@@ -36,8 +40,8 @@ export async function outcomeMatrixExcel(
     heads: [
       [title],
       [],
-      ['', '', '', '', ...table.columns.map(yearOf), ''],
-      ['', '', '', '', ...table.columns.map(blockOf), ''],
+      ['', '', '', '', ...firstOfEach(years, table.columns.map(yearOf)), ''],
+      ['', '', '', '', ...firstOfEach(blocks, table.columns.map(blockOf)), ''],
       [...heads, ...table.columns.map(columnName), words.columns.gaps],
     ],
     rows: rows.map(({ framework, row }) => [
@@ -47,10 +51,11 @@ export async function outcomeMatrixExcel(
       ...row.cells.map((cell) => cellOf(cell, row)),
       row.gaps.map(({ text }) => text).join(' '),
     ]),
-    widths: [24, 9, 44, 9, ...table.columns.map(() => (filter.of === 'units' ? 5 : 9)), 60],
-    frozenColumns: 4,
+    widths: [24, 9, 44, 9, ...table.columns.map(() => (filter.of === 'units' ? 7 : 9)), 60],
+    frozenColumns: before,
     paper: 'a3',
     upright: true,
+    merges: [...mergesIn(2, years), ...mergesIn(3, blocks)],
   };
   const inWords: Sheet = {
     name: words.sheets.words,
@@ -77,6 +82,27 @@ export async function outcomeMatrixExcel(
     paper: 'a4',
   };
   return new FileAnswer('xlsx', words.file, await workbookBytes(title, [screen, inWords]));
+}
+
+/** Where a column has another key than the one before it. */
+function startsIn(keys: readonly string[]): number[] {
+  return keys.flatMap((key, index) => (key === keys[index - 1] ? [] : [index]));
+}
+
+/** A label above the first of the columns that it is about. */
+function firstOfEach(keys: readonly string[], labels: readonly string[]): string[] {
+  const starts = new Set(startsIn(keys));
+  return labels.map((label, index) => (starts.has(index) ? label : ''));
+}
+
+/** Columns that one label stands above. */
+function mergesIn(row: number, keys: readonly string[]): Merge[] {
+  const starts = startsIn(keys);
+  return starts.map((from, index) => ({
+    row,
+    from: from + before,
+    to: (starts[index + 1] ?? keys.length) - 1 + before,
+  }));
 }
 
 /** From light to deep, as on the screen. */

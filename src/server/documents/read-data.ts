@@ -22,8 +22,7 @@ import type { Requirement } from '#shared/definitions/requirement.ts';
 import type { DocumentData, DocumentItem, DocumentUnit, DocumentYear, Values } from '#shared/documents/data.ts';
 import { yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
-import { sharesInYear } from '#shared/planning/plan-tree.ts';
-import { blockSums, sumsOf } from '#shared/planning/totals.ts';
+import { blockSums, headSums, sumsOf } from '#shared/planning/totals.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { placementText } from '#shared/text/placement.ts';
@@ -144,7 +143,7 @@ function yearOf(
     return {
       ...{ kind: row.kind === 'part' ? 'part' : 'unit', object: row.object, title: titleOf(row) },
       ...{ ects: totals.ects_credits.shown, choice: totals.ects_credits.choice ?? null, elective: row.elective },
-      inBlocks: sharesInYear(node, blocks.length),
+      inBlocks: headSums(node, blocks.length),
       where: whereOf(node, blocks),
       items: inside.filter((each) => each.row.kind !== 'course' && each.row.kind !== 'exam').map(itemOf),
       tests: inside.filter((each) => each.row.kind === 'exam').map((each) => testOf(each, lessons, nameAll)),

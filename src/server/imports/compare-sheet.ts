@@ -11,11 +11,13 @@ import { type ImportColumn, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/
 import { objects } from '#shared/permissions/objects.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
-import { readDrafts } from './drafts.ts';
+import { headWords, readDrafts } from './drafts.ts';
 import { judge, type Judging, type Verdict } from './judge.ts';
 import { wishesOf } from './wishes.ts';
 
 export interface Sheet {
+  /** Of the workbook; '' where there is only one table. */
+  sheet: string;
   columns: ImportColumn[];
   verdicts: Verdict[];
 }
@@ -29,18 +31,17 @@ export async function compareSheet(
 ): Promise<Sheet> {
   const { definition } = type;
   requireRight(write.user, organization, definition.object, 'read');
-  const table = await readTable(bytes, { maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_IMPORT_COLUMNS });
+  const labels = await labelsOf(write, definition, organization);
+  const table = await readTable(bytes, {
+    ...{ maxRows: MAX_IMPORT_ROWS, maxColumns: MAX_IMPORT_COLUMNS, heads: headWords(definition, labels) },
+  });
+  const { sheet } = table;
   const { object = definition.object } = table.about;
   if (object !== definition.object) throw new Refusal(422, spreadsheetText.refused.otherObject(labelOf(object)));
-  const { columns, drafts } = await readDrafts(
-    table,
-    definition,
-    await labelsOf(write, definition, organization),
-    asked,
-  );
-  if (columns.every(({ attribute }) => attribute === '')) return { columns, verdicts: [] };
+  const { columns, drafts } = await readDrafts(table, definition, labels, asked);
+  if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, verdicts: [] };
   const judging = await judgingIn(write, type, organization);
-  return { columns, verdicts: await judge(judging, await wishesOf(judging, drafts)) };
+  return { sheet, columns, verdicts: await judge(judging, await wishesOf(judging, drafts)) };
 }
 
 export async function judgingIn(write: Write, type: RecordType, organization: number): Promise<Judging> {

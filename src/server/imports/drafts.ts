@@ -1,5 +1,5 @@
 // The rows of a sheet as what somebody asks for: which record, and which cells. Says which column was taken for what.
-import { plain } from '#server/sheets/names.ts';
+import { plain } from '#shared/plain-words.ts';
 import type { Labels } from '#server/sheets/columns.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { Cell, ReadTable } from '#server/spreadsheet/table-file.ts';
@@ -73,6 +73,12 @@ function sampleOf(records: ReadTable['rows'], column: number): string[] {
 function knownNames({ attributes }: Pick<Definition, 'attributes'>): Set<string> {
   const own = Object.keys(attributes).filter((name) => name !== 'organization' && !attributes[name]?.derived);
   return new Set([...Object.values(ownColumns), ...own]);
+}
+
+/** By which the columns of a file may be known. */
+export function headWords({ attributes }: Pick<Definition, 'attributes'>, labels: Labels): string[] {
+  const all = [ownColumns.id, spreadsheetText.revision, ...Object.values(labels), ...Object.keys(attributes)];
+  return [...all, ...Object.values(attributes).map(({ label }) => label)].map(plain).filter(Boolean);
 }
 
 /** The row that our own files have below the heads. */

@@ -54,7 +54,7 @@ export const importHandlers: Handlers['imports'] = {
       const file = readPackage(body);
       const { comparison } = await compareWithSchool(db, user, organization, file);
       const { counts, problems } = comparison;
-      const kept: KeptFile = { name: query.name, columns: [], mapped: false, content: null };
+      const kept: KeptFile = { name: query.name, sheet: '', columns: [], mapped: false, content: null };
       const id = await keepImport(db, user, { ...comparison, organization, object, payload: file, file: kept });
       return { id, counts, problems, columns: [] };
     }
@@ -71,10 +71,10 @@ export const importHandlers: Handlers['imports'] = {
 
   plan: async ({ db, user, query, body }) => {
     const { programme } = query;
-    const { organization, rows, writes, problems } = await comparePlan({ db, user }, programme, body);
+    const { organization, sheet, rows, writes, problems } = await comparePlan({ db, user }, programme, body);
     const payload: PlanPayload = { kind: 'plan', programme, writes, sight: sightOf(user, organization) };
     const counts = countsOf(rows);
-    const file: KeptFile = { name: query.name, columns: [], mapped: false, content: null };
+    const file: KeptFile = { name: query.name, sheet, columns: [], mapped: false, content: null };
     const made: NewImport = { organization, object: 'calendar', payload, counts, problems, head: null, rows, file };
     return { id: await keepImport(db, user, made), counts, problems };
   },

@@ -17,11 +17,11 @@ export async function readSheet(
   content: Uint8Array,
   asked: readonly string[] | undefined,
 ) {
-  const { columns, verdicts } =
+  const { sheet, columns, verdicts } =
     object === 'user'
       ? await compareUsers(write, organization, content, asked)
       : await compareSheet(write, typeOf(object), organization, content, asked);
-  const file: KeptFile = { name, columns, mapped: asked !== undefined, content };
+  const file: KeptFile = { name, sheet, columns, mapped: asked !== undefined, content };
   const made = { ...importOf(object, organization, verdicts, 'file'), file };
   return { id: await keepImport(write.db, write.user, made), counts: made.counts, problems: [], columns };
 }

@@ -22,6 +22,8 @@ const MAX_KEPT = 5;
 /** The file that it comes from. */
 export interface KeptFile {
   name: string;
+  /** Of it; '' where there is only one table. */
+  sheet: string;
   columns: readonly ImportColumn[];
   /** The user said which columns are which. */
   mapped: boolean;
@@ -44,6 +46,7 @@ export interface NewImport {
 export interface StoredImport extends Pick<NewImport, 'organization' | 'object' | 'counts' | 'head'> {
   id: number;
   name: string;
+  sheet: string;
   columns: ImportColumn[];
   mapped: boolean;
   problems: ImportProblem[];
@@ -53,7 +56,7 @@ export interface StoredImport extends Pick<NewImport, 'organization' | 'object' 
   change_set: number | null;
 }
 
-const noFile: KeptFile = { name: '', columns: [], mapped: false, content: null };
+const noFile: KeptFile = { name: '', sheet: '', columns: [], mapped: false, content: null };
 
 /** Answers its id. */
 export async function keepImport(db: Db, user: User, made: NewImport): Promise<number> {
@@ -62,10 +65,12 @@ export async function keepImport(db: Db, user: User, made: NewImport): Promise<n
     delete from import where id in (
       select id from import where app_user = ${user.id} order by id desc offset ${MAX_KEPT - 1})`.execute(db);
   const kept = await sql<{ id: number }>`
-    insert into import (organization, app_user, object, payload, counts, problems, head, name, columns, mapped, content)
+    insert into import (organization, app_user, object, payload, counts, problems, head, name, sheet, columns, mapped, content)
     values (${organization}, ${user.id}, ${object}, ${JSON.stringify(payload)}, ${JSON.stringify(counts)},
       ${JSON.stringify(problems)}, ${head && JSON.stringify(head)},
-      ${file.name}, ${JSON.stringify(file.columns)}, ${file.mapped}, ${file.content}) returning id`.execute(db);
+      ${file.name}, ${file.sheet}, ${JSON.stringify(file.columns)}, ${file.mapped}, ${file.content}) returning id`.execute(
+    db,
+  );
   const { id } = kept.rows[0] as { id: number };
   let position = 0;
   for (const some of portionsOf(rows)) {
@@ -81,7 +86,7 @@ export async function keepImport(db: Db, user: User, made: NewImport): Promise<n
 /** One's own, in a school where one may still change such records. */
 export async function findImport(db: Db, user: User, id: number, lock = sql``): Promise<StoredImport> {
   const found = await sql<StoredImport>`
-    select id, organization, object, counts, problems, head, created_at, job, undo_job, change_set::int, name, columns, mapped
+    select id, organization, object, counts, problems, head, created_at, job, undo_job, change_set::int, name, sheet, columns, mapped
     from import
     where id = ${id} and app_user = ${user.id} and created_at > now() - interval '1 day'
       and organization = any(${user.organizations.map((each) => each.id)}::int[]) ${lock}`.execute(db);

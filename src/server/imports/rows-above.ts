@@ -1,6 +1,6 @@
 // Rows of a sheet that are new, by the names that rows below them call them: so a tree comes in as one file. Such a row has no number
 // yet. What was looked at keeps its line, and applying it, from top to bottom, fills in the number.
-import { plain } from '#server/sheets/names.ts';
+import { plain } from '#shared/plain-words.ts';
 import { nameAttributes } from '#server/sheets/read-names.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { Cell } from '#server/spreadsheet/table-file.ts';

@@ -99,8 +99,11 @@ export function readCells(
     }
     const found = fromCell(attribute, cell, known, stored);
     const decoded = 'error' in found ? null : attribute.write.safeParse(found.value);
-    if (decoded?.success) values[name] = decoded.data;
-    else
+    if (decoded?.success) {
+      // Said in other words, like WAAR for ja.
+      const isSame = stored !== null && comparable(toCell(attribute, decoded.data, known)) === comparable(stored);
+      if (!isSame) values[name] = decoded.data;
+    } else
       errors.push({
         attribute: name,
         message: 'error' in found ? found.error : (decoded?.error.issues[0]?.message ?? ''),

@@ -1,5 +1,6 @@
 // Options, states and other records by the names that people type in a cell, and back.
 import { nearest } from '#shared/nearest.ts';
+import { plain } from '#shared/plain-words.ts';
 import { addTo } from '#shared/planning/add-to.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
@@ -85,14 +86,4 @@ const numbered = /^(.*)\[(\d{1,9})\]$/s;
 /** Such a line has signs of its own. */
 function withNumber(title: string, id: number): string {
   return `${title.replaceAll(/[[\]|]/g, ' ')} [${id}]`.trim();
-}
-
-/** Without capitals, accents and doubled spaces. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
 }

@@ -8,6 +8,11 @@ import { MAX_CELL_LENGTH, ownSheets, type TableFile } from './table-file.ts';
 
 /** Also rows that people add have choices. */
 const ROWS_TO_FILL = 20_000;
+/**
+ * Of an empty table, formatted as their columns are: else a spreadsheet makes 123 of a number like 0123 that somebody types. Below
+ * rows that are there it takes over how those are formatted.
+ */
+const ROWS_TO_TYPE = 200;
 const formats = { text: '@', number: '0', date: 'dd-mm-yyyy' } as const;
 /** The same table is the same file, whenever it is made. */
 const epoch = new Date(0);
@@ -28,6 +33,7 @@ export function tableSheets({ title, columns, rows, choices, about, how }: Table
       columns.map(({ header }) => header),
       columns.map(({ name }) => name),
       ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? written(cell) : cell))),
+      ...Array.from({ length: rows.length === 0 ? ROWS_TO_TYPE : 0 }, () => columns.map(() => null)),
     ],
     columns: columns.map(({ width, format, fixed }) => ({
       ...{ width, numFmt: formats[format] },
@@ -44,7 +50,7 @@ export function tableSheets({ title, columns, rows, choices, about, how }: Table
     ),
     rowDefs: new Map([[1, { hidden: true }]]),
     freezePane: { rows: 2, columns: Math.min(columns.length, 3) },
-    dataValidations: columns.flatMap(validations),
+    dataValidations: columns.flatMap((column, index) => validations(column, index, choices)),
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
   return [
@@ -54,15 +60,21 @@ export function tableSheets({ title, columns, rows, choices, about, how }: Table
   ];
 }
 
-function validations({ choices, fixed }: TableFile['columns'][number], index: number): DataValidation[] {
+function validations(
+  { choices, fixed }: TableFile['columns'][number],
+  index: number,
+  lists: TableFile['choices'],
+): DataValidation[] {
   const letter = colToLetter(index);
   const range = `${letter}3:${letter}${ROWS_TO_FILL + 2}`;
   const shown = { allowBlank: true, showErrorMessage: true, range };
   if (fixed) return [{ ...shown, type: 'custom', formula1: 'FALSE', errorMessage: spreadsheetText.fixed }];
-  if (choices === undefined) return [];
+  // Empty cells behind a list would be choices too, and a spreadsheet opens the list of an empty cell there.
+  const length = choices === undefined ? 0 : (lists[choices]?.length ?? 0);
+  if (choices === undefined || length === 0) return [];
   const list = colToLetter(choices);
   // A list in the sheet itself may have 255 characters. What is not in the list may be typed: '-' empties a cell.
-  const formula1 = `${ownSheets.choices}!$${list}$1:$${list}$${ROWS_TO_FILL}`;
+  const formula1 = `${ownSheets.choices}!$${list}$1:$${list}$${length}`;
   return [{ ...shown, type: 'list', formula1, errorStyle: 'warning', errorMessage: spreadsheetText.notInList }];
 }
 
@@ -71,9 +83,12 @@ function transposed(lists: readonly (readonly string[])[]): string[][] {
   return Array.from({ length: longest }, (_, row) => lists.map((list) => list[row] ?? ''));
 }
 
-/** Excel knows names of 31 characters, without some of them. */
+/** Excel knows names of 31 characters, without some of them, and none that begins or ends with an apostrophe. */
 function sheetName(title: string): string {
-  return firstCharacters(title.replaceAll(/[[\]:*?/\\]/g, ' '), 31).trim() || spreadsheetText.sheet;
+  return (
+    firstCharacters(title.replaceAll(/[[\]:*?/\\]/g, ' '), 31).replaceAll(/^[\s']+|[\s']+$/g, '') ||
+    spreadsheetText.sheet
+  );
 }
 
 /** What looks like a character by its number would be read as that character. */

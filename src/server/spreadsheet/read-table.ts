@@ -4,6 +4,7 @@ import { Refusal } from '#server/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { fileTypeOf } from './file-type.ts';
+import { MOST_ABOVE } from './find-table.ts';
 import type { ReadInput } from './read-worker.ts';
 import type { ReadTable } from './table-file.ts';
 
@@ -12,15 +13,15 @@ const text = spreadsheetText.refused;
 
 export async function readTable(
   bytes: Uint8Array,
-  { maxRows, maxColumns }: { maxRows: number; maxColumns: number },
+  { maxRows, maxColumns, heads = [] }: { maxRows: number; maxColumns: number; heads?: readonly string[] },
 ): Promise<ReadTable> {
   const type = fileTypeOf(bytes);
-  // With room for the two rows above the records, and one to see that there are too many.
-  const input: ReadInput = { bytes, type, maxRows: maxRows + 3, maxColumns };
+  // With room for the two rows above the records, for what stands above those, and one to see that there are too many.
+  const input: ReadInput = { bytes, type, maxRows: maxRows + MOST_ABOVE + 3, maxColumns, heads };
   const table = await readInThread(input);
   // Our own files have a hidden row below the heads.
-  const heads = 'sheet' in table.about ? 2 : 1;
-  if (table.rows.length > maxRows + heads) throw new Refusal(422, text.tooManyRows(maxRows));
+  const above = 'sheet' in table.about ? 2 : 1;
+  if (table.rows.length > maxRows + above) throw new Refusal(422, text.tooManyRows(maxRows));
   if (table.rows.some(({ cells }) => cells.length > maxColumns))
     throw new Refusal(422, text.tooManyColumns(maxColumns));
   return table;

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { answerInWorker } from '#server/in-worker.ts';
 
 import { csvRows } from './csv-rows.ts';
+import { findTable } from './find-table.ts';
 import { type Cell, ownSheets, type ReadTable } from './table-file.ts';
 
 export interface ReadInput {
@@ -11,10 +12,16 @@ export interface ReadInput {
   type: 'xlsx' | 'csv';
   maxRows: number;
   maxColumns: number;
+  /** Plain words by which its columns may be known. */
+  heads: readonly string[];
 }
 
-answerInWorker(async ({ bytes, type, maxRows, maxColumns }: ReadInput): Promise<ReadTable> => {
-  if (type === 'csv') return { sheet: '', about: {}, rows: readCsv(textIn(bytes), maxRows, maxColumns) };
+answerInWorker(async ({ bytes, type, maxRows, maxColumns, heads }: ReadInput): Promise<ReadTable> => {
+  const known = new Set(heads);
+  if (type === 'csv') {
+    const rows = readCsv(textIn(bytes), maxRows, maxColumns);
+    return { ...findTable([{ sheet: '', rows }], known), about: {} };
+  }
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ name, hidden, veryHidden }) => name === ownSheets.about || !(hidden || veryHidden),
     maxRows,
@@ -22,9 +29,10 @@ answerInWorker(async ({ bytes, type, maxRows, maxColumns }: ReadInput): Promise<
   const said = sheets.find(({ name }) => name === ownSheets.about);
   const about = Object.fromEntries((said?.rows ?? []).map(([name, value]) => [String(name), String(value ?? '')]));
   const tables = sheets.filter((sheet) => sheet !== said);
-  // Somebody may have given it another name.
-  const table = tables.find(({ name }) => name === about['sheet']) ?? tables[0];
-  return { sheet: storable(table?.name ?? ''), rows: filled(table?.rows ?? []), about };
+  const read = tables.map(({ name, rows }) => ({ sheet: storable(name), rows: filled(rows) }));
+  // In our own files it is where it was, unless somebody gave the sheet another name.
+  const own = 'sheet' in about ? (read[tables.findIndex(({ name }) => name === about['sheet'])] ?? read[0]) : undefined;
+  return { ...(own ?? findTable(read, known)), about };
 });
 
 /** Stops where there is too much of it. */

@@ -155,6 +155,8 @@ export const imports = {
       ...{ id: z.int(), object: z.string(), organization: z.int(), created_at: z.string() },
       /** Of the file; '' where there is none. */
       name: z.string(),
+      /** That was read of it; '' where there is only one table. */
+      sheet: z.string(),
       /** As the file has them; none where they cannot be chosen. */
       columns: z.array(column),
       /** The user said which columns are which: what is left out then is left out on purpose. */

@@ -53,7 +53,7 @@ export interface DocumentItem {
   object: number;
   title: string;
   ects: number;
-  /** What it adds to each block of the year; zeros where it does not count. */
+  /** What students do of it in each block: together its EC, also of what they may leave or what the year does not count. */
   inBlocks: readonly Sums[];
   choice: Choice | null;
   elective: boolean;

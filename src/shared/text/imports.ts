@@ -33,6 +33,7 @@ export const importText = {
   another: 'Ander bestand kiezen',
   preview: 'Wat er verandert',
   nameless: 'Het gelezen bestand',
+  sheet: (name: string) => `Gelezen: blad ‘${name}’.`,
   isNew: 'Dit wordt een nieuw kader.',
   isKnown: 'Dit kader is er al. De volgorde en de koppelingen die je hier hebt gemaakt, blijven.',
   rowsChange: (count: number) => (count === 1 ? 'Er verandert 1 rij.' : `Er veranderen ${count} rijen.`),

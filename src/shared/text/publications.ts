@@ -20,6 +20,7 @@ export const publicationText = {
   publishTitle: 'Studiegids publiceren?',
   publishMessage:
     'Iedereen op internet kan de studiegids daarna lezen zoals die nu is. Latere wijzigingen zijn pas te zien als je opnieuw publiceert.',
+  undecided: (years: readonly string[]) => `Let op: nog niet vastgesteld: ${years.join(', ').toLowerCase()}.`,
   withdraw: 'Intrekken',
   withdrawTitle: 'Studiegids intrekken?',
   withdrawMessage:

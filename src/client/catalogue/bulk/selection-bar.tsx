@@ -36,7 +36,12 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
   const edit = useRef<HTMLButtonElement>(null);
   const [saving, saveFile] = useSaveFile();
   const { busy, undo } = useUndo();
-  useEscape(onClear);
+  /** The bar goes with what was selected: who stood on it goes on at the top of the list. */
+  const clear = () => {
+    if (document.getElementById(selectionBarId)?.contains(document.activeElement)) focusHeadingSoon();
+    onClear();
+  };
+  useEscape(clear);
   const [organization = 0, ...others] = new Set(chosen.map((record) => organizationOf(definition, record)));
   if (chosen.length === 0 && !applied) return null;
 
@@ -62,7 +67,7 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
       ) : null}
       {chosen.length > 0 ? (
         <>
-          <Button onClick={onClear}>{words.clear}</Button>
+          <Button onClick={clear}>{words.clear}</Button>
           <Button busy={saving} onClick={() => saveFile(...selectionFiles(calls.xlsx, file, isWhole ? 'all' : chosen))}>
             {words.excel}
           </Button>
@@ -71,7 +76,14 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
           </Button>
         </>
       ) : (
-        <Button onClick={() => setApplied(null)}>{words.close}</Button>
+        <Button
+          onClick={() => {
+            setApplied(null);
+            focusHeadingSoon();
+          }}
+        >
+          {words.close}
+        </Button>
       )}
       <BulkEdit
         open={editing}

@@ -2,6 +2,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { searchAnew } from '#client/ui/fields/search-anew.ts';
 import { useNear } from '#client/ui/fields/use-near.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { formText } from '#shared/text/form.ts';
@@ -23,6 +24,8 @@ export interface CompactSelectProps {
 export function CompactSelect(props: CompactSelectProps) {
   const { id, label, value, options, width, placeholder, disabledBecause, onChange } = props;
   const { isNear, near } = useNear();
+  const searchable = options.length >= 10;
+  const shown = options.find((option) => option.value === value)?.label ?? '';
   return (
     <div title={disabledBecause} className={classes.compact}>
       <Select<number>
@@ -38,7 +41,9 @@ export function CompactSelect(props: CompactSelectProps) {
         disabled={disabledBecause !== undefined}
         description={disabledBecause}
         classNames={{ description: 'll-spoken' }}
-        searchable={options.length >= 10}
+        searchable={searchable}
+        selectFirstOptionOnChange={searchable}
+        {...searchAnew(searchable, shown)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Never sends the form around it. Without a walk through the list the first that fits is meant.
@@ -49,7 +54,7 @@ export function CompactSelect(props: CompactSelectProps) {
           if (first && first.value !== value) onChange(first.value);
         }}
         openOnFocus={false}
-        {...cutTooltip(options.find((option) => option.value === value)?.label ?? '')}
+        {...cutTooltip(shown)}
         nothingFoundMessage={formText.nothingFound}
         allowDeselect={false}
         maxDropdownHeight={320}

@@ -5,7 +5,7 @@ import { readDrafts } from '#server/imports/drafts.ts';
 import type { Write } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
-import { plain } from '#server/sheets/names.ts';
+import { plain } from '#shared/plain-words.ts';
 import { planAttributes, planLabels } from '#server/sheets/plan-columns.ts';
 import { planSheet } from '#server/sheets/plan-sheet.ts';
 import { readTable } from '#server/spreadsheet/read-table.ts';
@@ -31,6 +31,8 @@ export interface PlanWrite extends PlanWish {
 
 export interface ComparedPlan {
   organization: number;
+  /** Of the workbook. */
+  sheet: string;
   rows: ImportRow[];
   writes: PlanWrite[];
   problems: ImportProblem[];
@@ -53,7 +55,7 @@ export async function comparePlan(write: Write, programme: number, bytes: Uint8A
   await sql`rollback to savepoint preview`.execute(write.db);
   const verdicts = read.map((each) => verdictOf(each, refused));
   return {
-    organization,
+    ...{ organization, sheet: table.sheet },
     rows: verdicts.map(({ row }) => row),
     writes: verdicts.flatMap((verdict) => verdict.write ?? []),
     problems: [...addedIn(verdicts), ...problemsIn(columns)],

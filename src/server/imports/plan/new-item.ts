@@ -2,7 +2,7 @@
 import type { Draft } from '#server/imports/drafts.ts';
 import { opens } from '#server/planner/wire.ts';
 import type { Node } from '#server/planner/plan.ts';
-import { plain } from '#server/sheets/names.ts';
+import { plain } from '#shared/plain-words.ts';
 import type { PlanLine, PlanSheet } from '#server/sheets/plan-sheet.ts';
 import { comparable } from '#server/sheets/cells.ts';
 import type { ImportRow } from '#shared/api/imports.ts';

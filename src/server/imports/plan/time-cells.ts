@@ -2,7 +2,7 @@
 import { type Node, yearToPlan } from '#server/planner/plan.ts';
 import type { StudyYear } from '#server/planner/programme.ts';
 import { isLesson } from '#server/sheets/plan-columns.ts';
-import { plain } from '#server/sheets/names.ts';
+import { plain } from '#shared/plain-words.ts';
 import {
   axisOf,
   blockStretches,

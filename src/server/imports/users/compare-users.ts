@@ -15,7 +15,7 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import type { Sheet } from '../compare-sheet.ts';
-import { type Draft, readDrafts } from '../drafts.ts';
+import { type Draft, headWords, readDrafts } from '../drafts.ts';
 import { namesOf, type Reading, type RecordWrite, shown, type Verdict } from '../judge.ts';
 import { readCells, wordsIn } from '../wishes.ts';
 import { saveUsers } from './save-users.ts';
@@ -38,12 +38,14 @@ export async function compareUsers(
 ): Promise<Sheet> {
   const { db, user } = write;
   requireRight(user, organization, 'user', 'read');
-  const table = await readTable(bytes, { maxRows: MAX_USERS, maxColumns: MAX_IMPORT_COLUMNS });
+  const labels = await labelsOf(write, definition, organization);
+  const heads = headWords({ attributes }, labels);
+  const table = await readTable(bytes, { maxRows: MAX_USERS, maxColumns: MAX_IMPORT_COLUMNS, heads });
+  const { sheet } = table;
   if ((table.about['object'] ?? 'user') !== 'user')
     throw new Refusal(422, spreadsheetText.refused.otherObject(table.about['object'] ?? ''));
-  const labels = await labelsOf(write, definition, organization);
   const { columns, drafts } = await readDrafts(table, { attributes }, labels, asked);
-  if (columns.every(({ attribute }) => attribute === '')) return { columns, verdicts: [] };
+  if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, verdicts: [] };
   const own = (await readUserRows(db, user)).filter(({ json }) => json.organizations?.includes(organization));
   const known = new Map(own.map((each): [string, Known] => [String(each.json.id), each]));
   const named = Object.entries(await readUserNames(db, user));
@@ -57,7 +59,7 @@ export async function compareUsers(
     seen.add(draft.id);
     return verdictOf(reading, draft, known.get(draft.id) ?? null, isTwice);
   });
-  return { columns, verdicts: await tried(write, verdicts) };
+  return { sheet, columns, verdicts: await tried(write, verdicts) };
 }
 
 function verdictOf(reading: Reading, draft: Draft, before: Known | null, isTwice: boolean): Verdict {
