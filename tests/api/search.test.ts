@@ -198,7 +198,7 @@ it('answers what nobody can mean with nothing, and what is too long with a sente
   const ask = (query: Record<string, string>) => reader.call(contract.search.search, { query });
   for (const q of ['', ' ', '%%%', '_', '\\', "'", '%'.repeat(100)]) expect((await ask({ q })).body).toEqual([]);
   const wrong: Record<string, string>[] = [{}, { q: 'a'.repeat(101) }, { q: 'a', limit: '0' }, { q: 'a', limit: '51' }];
-  for (const query of [...wrong, { q: 'a', objects: 'calendar' }])
+  for (const query of [...wrong, { q: 'a\0b' }, { q: 'a', objects: 'calendar' }])
     expect([400, 422], JSON.stringify(query)).toContain((await ask(query)).status);
   expect((await ask({ q: 'q w e r t y u i o p' })).status).toBe(200);
 });
