@@ -72,6 +72,45 @@ it('knows other words for screens, and offers only what one may', async () => {
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+it('opens what was typed, however fast Enter follows', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('programmeren');
+  await page
+    .getByRole('option', { name: /Programmeren 1/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('farmacologie');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/edit\/\d+$/);
+  await expect.poll(() => page.title()).toContain('Farmacologie');
+});
+
+it('offers other views of the programme on screen, colours, and signing out', async () => {
+  const page = await product.visit({ as: 'lezer', path: '/programmes' });
+  await page
+    .getByRole('link', { name: /HBO-ICT/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/edit\/\d+$/);
+  const id = page.url().split('/').at(-1);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('donker');
+  await page.getByRole('option', { name: words.scheme('Donker') }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('uitlog');
+  await page.getByRole('option', { name: 'Uitloggen' }).waitFor();
+  await field(page).fill('controles programma');
+  await page.getByRole('option', { name: words.ofProgramme('Controles') }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/calendar/checks\\?programme=${id}$`));
+});
+
 it('keeps favourites at hand on every computer, given and taken by the keyboard', async () => {
   const page = await product.visit({ as: 'coordinator', path: '/educationalunits?q=OE104' });
   await page

@@ -1,4 +1,4 @@
-// The palette of the whole product: favourites, what was opened last, records by what is typed, screens and new records.
+// The palette of the whole product: favourites, what was opened last, records by what is typed, screens and actions.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -14,6 +14,7 @@ import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
+import { useOwnSettings, useProgrammeViews } from './palette-actions.ts';
 import { fits, useNewRecords, useScreens } from './palette-screens.ts';
 import type { RecentPage } from './recent-pages.ts';
 
@@ -37,9 +38,10 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
     hush();
     onClose();
   };
-  const choose = (path: string, inNewTab: boolean) => {
-    if (inNewTab) window.open(path, '_blank', 'noopener');
-    else void navigate({ href: path });
+  const choose = ({ key, run }: PaletteOption, inNewTab: boolean) => {
+    if (run) run();
+    else if (inNewTab) window.open(key, '_blank', 'noopener');
+    else void navigate({ href: key });
     close();
   };
   return (
@@ -49,6 +51,7 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
       typed={typed}
       message={problem ?? (count > 0 || !isSettled ? '' : typed.trim() ? words.nothing(typed.trim()) : words.empty)}
       groups={groups}
+      isSettled={isSettled}
       said={said}
       onType={(text) => {
         hush();
@@ -66,7 +69,7 @@ function useHits(asked: string, typed: string) {
   const { data, error, isFetching } = useCall(search.search, { query: { q: asked } }, { enabled: asked !== '' });
   const [last, setLast] = useState<SearchHit[]>([]);
   if (data && data !== last) setLast(data);
-  const hits = typed === '' ? [] : (data ?? last);
+  const hits = typed === '' || error ? [] : (data ?? last);
   return { hits, isSettled: asked === typed && !isFetching, problem: error?.message };
 }
 
@@ -77,7 +80,7 @@ function useGroups(
   favourites: Favourites,
 ): PaletteGroup[] {
   const screens = useScreens();
-  const actions = useNewRecords();
+  const actions = [...useProgrammeViews(), ...useNewRecords(), ...useOwnSettings()];
   const known = useObjects();
   const { groups } = words;
   const asOption = ({ object, id, path, title, subtitle, state }: Omit<SearchHit, 'rank'>): PaletteOption => {
