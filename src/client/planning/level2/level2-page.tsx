@@ -91,7 +91,7 @@ function Level2({ data, reload }: { data: Level2Data; reload: PlanOptions['reloa
   const checks = usePlanChecks({ plan, programme, ...at });
   const copy = useCopyMode(plan.state[grid] ?? []);
   const [keyword, setKeyword] = useState('');
-  const needle = useDeferredValue(keyword).trim().toLowerCase();
+  const needle = useDeferredValue(keyword).trim();
   const view = usePartGrid(data, plan, needle);
   const items = plan.state[grid] ?? [];
   const moves = useMoves({
