@@ -75,6 +75,21 @@ describe('people find what they mean', () => {
   });
 });
 
+it('takes words between quotes as they are, in titles and in texts', async () => {
+  expect(await titles('"klinisch redeneren"')).toEqual(['Klinisch redeneren 1', 'Klinisch redeneren 2']);
+  expect(await titles('2 "klinisch redeneren"')).toEqual(['Klinisch redeneren 2']);
+  expect(await titles('"redeneren klinisch"')).toEqual([]);
+  expect(await titles('"databses sql"')).toEqual([]);
+  const school = await createSchool(api.database);
+  const client = await clientWith(api, school, { '*': 'crud' });
+  const body = { title: 'Zonneklok', description: '<p>De schaduw van de gnomon</p>' };
+  await client.call(contract.educationalUnit.create, { body });
+  expect(await titles('gnomon schaduw', client)).toEqual(['Zonneklok']);
+  expect(await titles('"schaduw van de gnomon"', client)).toEqual(['Zonneklok']);
+  expect(await titles('"gnomon schaduw"', client)).toEqual([]);
+  expect(await titles('or gnomon', client)).toEqual([]);
+});
+
 describe('nobody finds what they may not read', () => {
   it('of another school, in any word', async () => {
     const other = await as('noordzee');
