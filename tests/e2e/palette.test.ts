@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { favouriteText } from '#shared/text/favourites.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
+import { whereUsedText } from '#shared/text/where-used.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 
@@ -86,6 +88,27 @@ it('opens what was typed, however fast Enter follows', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/edit\/\d+$/);
   await expect.poll(() => page.title()).toContain('Farmacologie');
+});
+
+it('keeps no address of what is not there, and stays away while another dialog is open', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/educationalunits/edit/99999' });
+  await page.locator('[data-missing]').waitFor();
+  await page.goto(`${product.url}/organizationalunits`);
+  await page.getByRole('link', { name: catalogueText.edit('Cluster ICT'), exact: true }).click();
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Cluster ICT'));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('99999');
+  await page.getByRole('button', { name: whereUsedText.open }).click();
+  const drawer = page.getByRole('dialog', { name: whereUsedText.of('Cluster ICT') });
+  await drawer.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await field(page).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  // A screen of that name comes before what only resembles it.
+  await field(page).fill('programma');
+  await page.getByRole('group', { name: words.groups.found }).waitFor();
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain("Programma's");
 });
 
 it('offers other views of the programme on screen, colours, and signing out', async () => {
