@@ -80,6 +80,7 @@ describe('the lists beside a grid', () => {
     expect([body.items.length, body.total >= 6000]).toEqual([60, true]);
     expect(await titles({ list: 'week_units', q: ' massa 4321 ' })).toEqual(['Massa 4321']);
     expect(await titles({ list: 'week_units', q: 'nr-5999' })).toEqual(['Massa 5999']);
+    expect(await titles({ list: 'week_units', q: '4321 mässa' })).toEqual(['Massa 4321']);
     expect(await titles({ list: 'week_units', q: '%' })).toEqual([]);
     await sql`update educational_unit set state = (select id from state where state = 'Gearchiveerd')
       where title = 'Massa 4321'`.execute(api.database);

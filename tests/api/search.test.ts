@@ -75,6 +75,21 @@ describe('people find what they mean', () => {
   });
 });
 
+it('takes words between quotes as they are, in titles and in texts', async () => {
+  expect(await titles('"klinisch redeneren"')).toEqual(['Klinisch redeneren 1', 'Klinisch redeneren 2']);
+  expect(await titles('2 "klinisch redeneren"')).toEqual(['Klinisch redeneren 2']);
+  expect(await titles('"redeneren klinisch"')).toEqual([]);
+  expect(await titles('"databses sql"')).toEqual([]);
+  const school = await createSchool(api.database);
+  const client = await clientWith(api, school, { '*': 'crud' });
+  const body = { title: 'Zonneklok', description: '<p>De schaduw van de gnomon</p>' };
+  await client.call(contract.educationalUnit.create, { body });
+  expect(await titles('gnomon schaduw', client)).toEqual(['Zonneklok']);
+  expect(await titles('"schaduw van de gnomon"', client)).toEqual(['Zonneklok']);
+  expect(await titles('"gnomon schaduw"', client)).toEqual([]);
+  expect(await titles('or gnomon', client)).toEqual([]);
+});
+
 describe('nobody finds what they may not read', () => {
   it('of another school, in any word', async () => {
     const other = await as('noordzee');
@@ -198,7 +213,7 @@ it('answers what nobody can mean with nothing, and what is too long with a sente
   const ask = (query: Record<string, string>) => reader.call(contract.search.search, { query });
   for (const q of ['', ' ', '%%%', '_', '\\', "'", '%'.repeat(100)]) expect((await ask({ q })).body).toEqual([]);
   const wrong: Record<string, string>[] = [{}, { q: 'a'.repeat(101) }, { q: 'a', limit: '0' }, { q: 'a', limit: '51' }];
-  for (const query of [...wrong, { q: 'a', objects: 'calendar' }])
+  for (const query of [...wrong, { q: 'a\0b' }, { q: 'a', objects: 'calendar' }])
     expect([400, 422], JSON.stringify(query)).toContain((await ask(query)).status);
   expect((await ask({ q: 'q w e r t y u i o p' })).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { historyText } from '#shared/text/history.ts';
 import { layoutText } from '#shared/text/layout.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { pageText } from '#shared/text/page.ts';
 import { whereUsedText } from '#shared/text/where-used.ts';
 import { yearsText } from '#shared/text/years.ts';
@@ -42,6 +43,22 @@ it('finds and sorts by school, for users of two', async () => {
   await page.getByRole('button', { name: formText.organization }).click();
   await page.getByRole('button', { name: formText.organization }).click();
   await expect.poll(() => schools.first().innerText()).toBe('Hogeschool Noordzee');
+});
+
+it('finds programmes to plan by words in any order and without accents, kept in the address', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/calendar/programme' });
+  const names = page
+    .getByRole('list', { name: layoutText.entries.compose })
+    .getByRole('link', { name: /^Commerciële/ });
+  const keyword = page.getByLabel(planningText.level0.keyword);
+  await keyword.fill('economie commerciele');
+  await page.waitForURL(/\?q=economie/);
+  expect(await names.count()).toBeGreaterThan(0);
+  await page.reload();
+  await names.first().waitFor();
+  await expect.poll(() => keyword.inputValue()).toBe('economie commerciele');
+  await page.goto(`${product.url}/calendar/programme?q=economie&start=2099`);
+  await page.getByText(planningText.level0.noMatch('economie')).waitFor();
 });
 
 it('shows all of a title that is cut off, to the mouse and to the keyboard', async () => {

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { favouriteText } from '#shared/text/favourites.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
+import { whereUsedText } from '#shared/text/where-used.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 
@@ -70,6 +72,66 @@ it('knows other words for screens, and offers only what one may', async () => {
   await expect.poll(() => page.getByRole('group', { name: words.groups.screens }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('opens what was typed, however fast Enter follows', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('programmeren');
+  await page
+    .getByRole('option', { name: /Programmeren 1/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('farmacologie');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/edit\/\d+$/);
+  await expect.poll(() => page.title()).toContain('Farmacologie');
+});
+
+it('keeps no address of what is not there, and stays away while another dialog is open', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/educationalunits/edit/99999' });
+  await page.locator('[data-missing]').waitFor();
+  await page.goto(`${product.url}/organizationalunits`);
+  await page.getByRole('link', { name: catalogueText.edit('Cluster ICT'), exact: true }).click();
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Cluster ICT'));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('99999');
+  await page.getByRole('button', { name: whereUsedText.open }).click();
+  const drawer = page.getByRole('dialog', { name: whereUsedText.of('Cluster ICT') });
+  await drawer.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await field(page).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  // A screen of that name comes before what only resembles it.
+  await field(page).fill('programma');
+  await page.getByRole('group', { name: words.groups.found }).waitFor();
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain("Programma's");
+});
+
+it('offers other views of the programme on screen, colours, and signing out', async () => {
+  const page = await product.visit({ as: 'lezer', path: '/programmes' });
+  await page
+    .getByRole('link', { name: /HBO-ICT/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/edit\/\d+$/);
+  const id = page.url().split('/').at(-1);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('donker');
+  await page.getByRole('option', { name: words.scheme('Donker') }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('uitlog');
+  await page.getByRole('option', { name: 'Uitloggen' }).waitFor();
+  await field(page).fill('controles programma');
+  await page.getByRole('option', { name: words.ofProgramme('Controles') }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/calendar/checks\\?programme=${id}$`));
 });
 
 it('keeps favourites at hand on every computer, given and taken by the keyboard', async () => {

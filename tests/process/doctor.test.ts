@@ -99,6 +99,29 @@ it('says of everything that is away that it is, all at once', async () => {
   ]);
 });
 
+it('says why a database lets nobody in, here and at a start, and looks at the rest', async () => {
+  const elsewhere = (change: (address: URL) => void) => {
+    const address = new URL(url);
+    change(address);
+    return { DATABASE_URL: String(address) };
+  };
+  const cases = [
+    elsewhere((address) => (address.password = 'fout')),
+    elsewhere((address) => (address.password = '')),
+    elsewhere((address) => (address.username = 'niemand')),
+    elsewhere((address) => (address.pathname = '/nergens')),
+    elsewhere((address) => (address.search = '?sslmode=verify-full')),
+  ];
+  const [before] = commandsText.start.databaseKeepsOut('|').split('|');
+  for (const settings of cases) {
+    const { wrong, output } = await doctor(settings);
+    expect(wrong).toEqual([expect.stringContaining(`✗ ${before}`)]);
+    expect(output).toContain(doctorText.outside.mail);
+  }
+  const started = await runToEnd(launch('main', { ...env, ...cases[0] }));
+  expect([started.code, started.output.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(`${before}`)]);
+});
+
 it('sees the schema of another version, and one that nobody can sign in to', async () => {
   const empty = { DATABASE_URL: await external.create('leeg') };
   expect((await doctor(empty)).output).toMatch(/! De database is van een eerdere versie/);

@@ -1,6 +1,6 @@
 // Somebody deletes every programme while people work. From a copy of the data folder that was made under way and the archived log, the
-// database comes back as it was just before: everything that was acknowledged is there, nothing of afterwards. Prints the row of
-// docs/reliability.md.
+// database comes back as it was just before: everything that was acknowledged is there, nothing of afterwards; also when another moment
+// was tried first. Prints the row of docs/reliability.md.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,6 +58,8 @@ const titles = async ({ url, token }: Target): Promise<Set<string>> => {
   const list = await request<{ title: string }[]>(url, token, 'GET', '/api/programmes.json?fields=title');
   return new Set(list?.body.map(({ title }) => title));
 };
+const momentNow = async () =>
+  ((await query(archived.url, 'select clock_timestamp()::text as moment'))[0] as { moment: string }).moment;
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1);
 
 it('brings back the moment before a disaster, with all that was acknowledged and nothing of afterwards', async () => {
@@ -70,11 +72,11 @@ it('brings back the moment before a disaster, with all that was acknowledged and
   const copying = performance.now();
   await archived.copyBase();
   const copied = secondsSince(copying);
+  const tooEarly = await momentNow();
   await sleep(5_000);
 
   const kept = [...writing.acknowledged];
-  const [now] = await query(archived.url, 'select clock_timestamp()::text as moment');
-  const { moment } = now as { moment: string };
+  const moment = await momentNow();
   const sentBefore = writing.sent.length;
   await query(archived.url, 'delete from programme');
   await sleep(2_000);
@@ -87,6 +89,11 @@ it('brings back the moment before a disaster, with all that was acknowledged and
   expect(left.size).toBeGreaterThan(0);
   await server?.kill('SIGTERM');
   await archived.end();
+
+  const tried = await archived.recover(tooEarly);
+  const madeThen = await query(tried.admin, 'select title from programme');
+  expect(madeThen.length).toBeLessThan(before.size + kept.length);
+  await tried.stop();
 
   const recovering = performance.now();
   const recovered = await archived.recover(moment);

@@ -20,7 +20,7 @@ export interface Archived {
   copyBase: () => Promise<void>;
   /** What is still in the log goes to the archive, and the server ends. */
   end: () => Promise<void>;
-  /** Another server, with the copy and the archive, as it was at a moment. */
+  /** Another server, with the copy and the archive, as it was at a moment. May be tried again with another moment. */
   recover: (moment: string) => Promise<{ url: string; admin: string; stop: () => Promise<void> }>;
   remove: () => Promise<void>;
 }
@@ -33,10 +33,8 @@ export async function startArchived(): Promise<Archived> {
   const binaries = await testBinaries();
   const start = (data: string, settings: Record<string, string>) =>
     startCluster({ binaries, folder: data, settings, log: () => undefined });
-  const cluster = await start(at('postgres'), {
-    archive_mode: 'on',
-    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
-  });
+  const archiving = { archive_mode: 'on', archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` };
+  const cluster = await start(at('postgres'), archiving);
   const owned = async (path: string) => {
     if (cluster.owner) await chown(path, cluster.owner.uid, cluster.owner.gid);
   };
@@ -57,13 +55,17 @@ export async function startArchived(): Promise<Archived> {
       await cluster.stop();
     },
     recover: async (moment) => {
+      await rm(recovered, { recursive: true, force: true });
       await promisify(execFile)('cp', ['-a', base, recovered]);
       await cp(`${cluster.folder}.password`, `${recovered}.password`);
       await writeFile(join(recovered, 'recovery.signal'), '');
       for (const path of [`${recovered}.password`, join(recovered, 'recovery.signal')]) await owned(path);
+      // It archives too: what an earlier try wrote must not be taken for what happened (`recovery_target_timeline`).
       const restored = await start(recovered, {
+        ...archiving,
         restore_command: `cp ${archive}/%f %p`,
         recovery_target_time: moment,
+        recovery_target_timeline: 'current',
         recovery_target_action: 'promote',
       });
       const asked = restored.connectionString('leerlijn');

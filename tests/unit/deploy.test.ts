@@ -106,8 +106,22 @@ it.each(['rolling-restart', 'leerlijn'])('%s can be run', (name) => {
   expect(runTool('sh', ['-n', file])?.status ?? 0).toBe(0);
 });
 
+it.each([[], ['main'], ['../../x']])('leerlijn runs only commands of operators, not %j', (...args) => {
+  const ran = runTool('sh', [join(deployFolder, 'leerlijn'), ...args]);
+  expect([ran?.status ?? 2, ran?.output ?? 'Usage']).toEqual([2, expect.stringContaining('Usage')]);
+});
+
 describe('the container', () => {
   const file = read('container/Containerfile');
+
+  it('is built without secrets and without what belongs to this machine, by any builder', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    expect(ignored).toEqual(
+      expect.arrayContaining(['node_modules', 'dist', 'data', '.git', '**/*.env', '**/*.password']),
+    );
+    // One that podman would take instead.
+    expect(readdirSync(root)).not.toContain('.containerignore');
+  });
 
   it('runs as a user of its own, is looked after, and holds what the server needs', () => {
     expect(file.match(/^USER .*$/gm)).toEqual(['USER leerlijn']);

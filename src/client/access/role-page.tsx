@@ -39,6 +39,7 @@ export function RolePage({ id }: { id: number }) {
     if (error?.status === 404 || (isNew && where.places.length > 0 && !mayCreate))
       return (
         <EmptyState
+          isMissing
           title={isNew ? refusalText.forbidden : catalogueText.notFound}
           action={<ButtonLink to="/roles">{catalogueText.backToList}</ButtonLink>}
         />

@@ -54,6 +54,7 @@ export function UserPage({ id }: { id: number }) {
     if (error?.status === 404 || (isNew && where.places.length > 0 && !mayWrite))
       return (
         <EmptyState
+          isMissing
           title={isNew ? refusalText.forbidden : catalogueText.notFound}
           action={<ButtonLink to="/users">{catalogueText.backToList}</ButtonLink>}
         />

@@ -20,12 +20,14 @@ export function headingOf(
   record: CatalogueRecord | undefined,
   singular: string,
   isNew: boolean,
-): { title: string; crumb: string } {
+): { title: string; crumb: string; name: string } {
   const { texts } = settings;
   // A record that is still on its way is not a new one.
   const create = isNew ? createText(settings, singular) : singular;
-  if (!record) return { title: texts.form ?? create, crumb: create };
-  return { title: texts.form ?? headlineOf(settings, record), crumb: fullNameOf(settings, record) };
+  if (!record) return { title: texts.form ?? create, crumb: create, name: create };
+  const name = headlineOf(settings, record);
+  // Some forms have the same heading for every record; what is said elsewhere names the one.
+  return { title: texts.form ?? name, crumb: fullNameOf(settings, record), name };
 }
 
 export function RecordMarks({ settings, record }: { settings: PageSettings; record: CatalogueRecord }) {

@@ -74,6 +74,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
     if (error?.status === 404 || (isNew && !mayCreate))
       return (
         <EmptyState
+          isMissing
           title={isNew ? refusalText.forbidden : catalogueText.notFound}
           action={<ButtonLink to={listPath(definition)}>{catalogueText.backToList}</ButtonLink>}
         />
@@ -90,7 +91,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
         start={start}
         fixed={fixed}
         focusField={search.field}
-        renderNote={(draft) => <SharedNote definition={definition} id={id} about={heading.title} {...draft} />}
+        renderNote={(draft) => <SharedNote definition={definition} id={id} about={heading.name} {...draft} />}
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {
@@ -113,6 +114,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   return (
     <Page
       title={heading.title}
+      documentTitle={heading.name}
       marks={
         record ? (
           <>
@@ -124,10 +126,10 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
       actions={
         record ? (
           <>
-            <UsageButton object={definition.object} id={record.id} about={heading.title} />
+            <UsageButton object={definition.object} id={record.id} about={heading.name} />
             <HistoryButton
               scope={{ object: definition.object, id: record.id }}
-              about={heading.title}
+              about={heading.name}
               organization={organizationOf(definition, record)}
               showsPast
             />

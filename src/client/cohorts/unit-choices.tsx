@@ -11,6 +11,7 @@ import { canSomewhere } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { fullName } from '#shared/text/full-name.ts';
+import { hasWords } from '#shared/search/search-key.ts';
 import { inDutch } from '#shared/text/order.ts';
 
 import { choiceOf, type Choices } from './cohort-draft.ts';
@@ -33,7 +34,7 @@ export function UnitChoices({ units, choices, onChange }: UnitChoicesProps) {
   const [each, setEach] = useState(false);
   const [keyword, setKeyword] = useState('');
   const found = units
-    .filter(({ title }) => title.toLowerCase().includes(keyword.trim().toLowerCase()))
+    .filter(({ title }) => hasWords(title, keyword))
     .toSorted((a, b) => inDutch.compare(a.title, b.title) || a.id - b.id);
   const choose = (unit: number, value: number) =>
     onChange({ ...choices, units: new Map([...choices.units, [unit, unitChoices[value] ?? 'same']]) });

@@ -35,6 +35,7 @@ export function GroupPage({ id }: { id: number }) {
     if (error?.status === 404 || error?.status === 403 || (isNew && me && organizations.length === 0))
       return (
         <EmptyState
+          isMissing
           title={isNew ? refusalText.forbidden : catalogueText.notFound}
           action={<ButtonLink to="/labelgroepen">{catalogueText.backToList}</ButtonLink>}
         />

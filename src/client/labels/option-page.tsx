@@ -38,6 +38,7 @@ export function OptionPage({ id }: { id: number }) {
     if (error || (options && !isNew && !option) || (isNew && owners?.length === 0))
       return (
         <EmptyState
+          isMissing
           title={isNew ? refusalText.forbidden : catalogueText.notFound}
           action={<ButtonLink to="/attributeoptions">{catalogueText.backToList}</ButtonLink>}
         />

@@ -47,6 +47,7 @@ function opened(before: RecentPage[]): RecentPage[] {
   const title = document.title.replace(` · ${pageText.product}`, '');
   if (!isKept.test(pathname) || title === '') return before;
   const path = pathname + search;
+  if (document.querySelector('[data-missing]')) return before.filter((each) => each.path !== path);
   if (before[0]?.path === path && before[0].title === title) return before;
   return [{ path, title }, ...before.filter((each) => each.path !== path && each.title !== title)].slice(0, MAX_PAGES);
 }

@@ -25,7 +25,8 @@ export function SearchButton({ me }: { me: Me }) {
         return;
       if (event.defaultPrevented || (event.target as HTMLElement).isContentEditable) return;
       event.preventDefault();
-      setOpen((before) => !before);
+      // Over another dialog one Escape would close both.
+      setOpen((before) => !before && !document.querySelector('[aria-modal=true]'));
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -1,4 +1,4 @@
-// The palette of the whole product: favourites, what was opened last, records by what is typed, screens and new records.
+// The palette of the whole product: favourites, what was opened last, records by what is typed, screens and actions.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -14,8 +14,12 @@ import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
+import { useOwnSettings, useProgrammeViews } from './palette-actions.ts';
 import { fits, useNewRecords, useScreens } from './palette-screens.ts';
 import type { RecentPage } from './recent-pages.ts';
+
+/** From this rank on all words are in the title or a code. */
+const CLOSE = 12;
 
 export interface SearchPaletteProps {
   open: boolean;
@@ -37,9 +41,10 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
     hush();
     onClose();
   };
-  const choose = (path: string, inNewTab: boolean) => {
-    if (inNewTab) window.open(path, '_blank', 'noopener');
-    else void navigate({ href: path });
+  const choose = ({ key, run }: PaletteOption, inNewTab: boolean) => {
+    if (run) run();
+    else if (inNewTab) window.open(key, '_blank', 'noopener');
+    else void navigate({ href: key });
     close();
   };
   return (
@@ -49,6 +54,7 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
       typed={typed}
       message={problem ?? (count > 0 || !isSettled ? '' : typed.trim() ? words.nothing(typed.trim()) : words.empty)}
       groups={groups}
+      isSettled={isSettled}
       said={said}
       onType={(text) => {
         hush();
@@ -64,10 +70,12 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
 /** The last answer stays until the next one is there. */
 function useHits(asked: string, typed: string) {
   const { data, error, isFetching } = useCall(search.search, { query: { q: asked } }, { enabled: asked !== '' });
-  const [last, setLast] = useState<SearchHit[]>([]);
-  if (data && data !== last) setLast(data);
-  const hits = typed === '' ? [] : (data ?? last);
-  return { hits, isSettled: asked === typed && !isFetching, problem: error?.message };
+  const [last, setLast] = useState<{ words: string; hits: SearchHit[] }>({ words: '', hits: [] });
+  if (data && data !== last.hits) setLast({ words: asked, hits: data });
+  const hits = typed === '' || error ? [] : (data ?? last.hits);
+  // Not while they are only read again, because something was saved.
+  const isSettled = typed === '' || last.words === typed || (asked === typed && error !== null && !isFetching);
+  return { hits, isSettled, problem: error?.message };
 }
 
 function useGroups(
@@ -77,7 +85,7 @@ function useGroups(
   favourites: Favourites,
 ): PaletteGroup[] {
   const screens = useScreens();
-  const actions = useNewRecords();
+  const actions = [...useProgrammeViews(), ...useNewRecords(), ...useOwnSettings()];
   const known = useObjects();
   const { groups } = words;
   const asOption = ({ object, id, path, title, subtitle, state }: Omit<SearchHit, 'rank'>): PaletteOption => {
@@ -92,10 +100,13 @@ function useGroups(
     { title: groups.favourites, options: own.map(asOption) },
     { title: groups.recent, options: others.map((page) => recentOption(page)) },
   ];
+  const found = { title: groups.found, options: hits.map(asOption) };
+  const places = { title: groups.screens, options: matching(screens) };
+  // What only resembles it, or has it in a long text, comes after a screen of that name.
+  const isClose = (hits[0]?.rank ?? 0) >= CLOSE;
   return [
     ...(typed === '' ? atHand : []),
-    { title: groups.found, options: hits.map(asOption) },
-    { title: groups.screens, options: matching(screens) },
+    ...(isClose ? [found, places] : [places, found]),
     { title: groups.actions, options: matching(actions) },
   ].filter(({ options }) => options.length > 0);
 }

@@ -1,6 +1,6 @@
 // Level 0, /calendar/programme: choose a programme; the status of each study year at a glance.
-import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 
 import { useCall } from '#client/api/query.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -11,10 +11,12 @@ import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
+import { useListSearch } from '#client/ui/use-list-search.ts';
 import { useRemembered } from '#client/ui/use-remembered.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { planner } from '#shared/api/planner.ts';
+import { hasWords } from '#shared/search/search-key.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { layoutText } from '#shared/text/layout.ts';
@@ -24,7 +26,7 @@ import { fullName, nameText } from '#shared/text/full-name.ts';
 
 import { SeverityCounts, WorstSeverity } from './checks/severity.tsx';
 import { type ProgrammeFindings, useFindingCounts } from './checks/use-finding-counts.ts';
-import { plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
+import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PageState } from './frame/page-state.tsx';
 
@@ -37,16 +39,15 @@ export function Level0Page() {
   const [scenarios, setScenarios] = useRemembered('planner-scenarios');
   const { data, error, refetch } = useCall(planner.programmes, scenarios ? { query: { scenarios: true } } : {});
   const findingsOf = useFindingCounts();
-  const [keyword, setKeyword] = useState('');
-  const [start, setStart] = useState(0);
-  const needle = useDeferredValue(keyword).trim().toLowerCase();
+  const { keyword, changeKeyword } = useListSearch(plannerPaths.level0, [], '');
+  const [start, setStart] = useStart();
+  const typed = useDeferredValue(keyword);
   if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const starts = [...new Set(data.flatMap(({ year_start }) => (year_start ? [year_start] : [])))].toSorted(
     (a, b) => a - b,
   );
   const shown = data.filter(
-    (programme) =>
-      (start === 0 || programme.year_start === start) && (needle === '' || wordsOf(programme).includes(needle)),
+    (programme) => (start === 0 || programme.year_start === start) && hasWords(wordsOf(programme), typed),
   );
   return (
     <PlannerFrame
@@ -57,7 +58,7 @@ export function Level0Page() {
             label={planningText.level0.keyword}
             clearLabel={planningText.level0.clear}
             value={keyword}
-            onChange={setKeyword}
+            onChange={changeKeyword}
           />
           {starts.length > 1 ? (
             <CompactSelect
@@ -87,6 +88,20 @@ export function Level0Page() {
       </ul>
     </PlannerFrame>
   );
+}
+
+/** The year in which programmes begin, in the address as the words are; 0 for all. */
+function useStart(): [start: number, setStart: (start: number) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setStart = (start: number) =>
+    void navigate({
+      to: plannerPaths.level0,
+      search: ({ start: _former, ...rest }: Record<string, unknown>) => (start > 0 ? { ...rest, start } : rest),
+      replace: true,
+      resetScroll: false,
+    });
+  return [idFrom(search, 'start'), setStart];
 }
 
 function ProgrammeCard({ programme, findings }: { programme: Programme; findings: ProgrammeFindings }) {
@@ -147,5 +162,5 @@ function ProgrammeCard({ programme, findings }: { programme: Programme; findings
 }
 
 function wordsOf({ title, graduation_variant, variant, organizational_unit }: Programme): string {
-  return `${title} ${graduation_variant} ${variant} ${organizational_unit.title}`.toLowerCase();
+  return `${title} ${graduation_variant} ${variant} ${organizational_unit.title}`;
 }

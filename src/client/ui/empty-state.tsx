@@ -8,11 +8,13 @@ export interface EmptyStateProps {
   title: string;
   message?: ReactNode;
   action?: ReactNode;
+  /** What this address is about is not there: it is not kept under what was opened last. */
+  isMissing?: boolean;
 }
 
-export function EmptyState({ title, message, action }: EmptyStateProps) {
+export function EmptyState({ title, message, action, isMissing = false }: EmptyStateProps) {
   return (
-    <div className={shared.state}>
+    <div className={shared.state} data-missing={isMissing || undefined}>
       <p className={shared.title}>{title}</p>
       {message !== undefined && <p className={classes.message}>{message}</p>}
       {action}

@@ -17,6 +17,8 @@ export interface Crumb {
 
 export interface PageProps {
   title: string;
+  /** Of the document, where the heading says less than it could. */
+  documentTitle?: string;
   count?: number;
   /** Chips beside the title. */
   marks?: ReactNode;
@@ -27,8 +29,9 @@ export interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, count, marks, actions, breadcrumbs, fitsWindow = false, children }: PageProps) {
-  useDocumentTitle(title);
+export function Page(props: PageProps) {
+  const { title, documentTitle = title, count, marks, actions, breadcrumbs, fitsWindow = false, children } = props;
+  useDocumentTitle(documentTitle);
   return (
     <div className={classes.page} data-fits-window={fitsWindow || undefined}>
       {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}

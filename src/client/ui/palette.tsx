@@ -16,6 +16,8 @@ export interface PaletteOption {
   state?: string;
   /** Whether it is a favourite; absent for what cannot be one. */
   starred?: boolean;
+  /** What it does, where its key is no address. */
+  run?: () => void;
 }
 
 export interface PaletteGroup {
@@ -29,10 +31,12 @@ export interface PaletteProps {
   /** Why there is nothing to choose, or what went wrong. */
   message: string;
   groups: readonly PaletteGroup[];
+  /** Whether the groups belong to what is typed now. */
+  isSettled: boolean;
   /** What just happened, for whoever cannot see it. */
   said: string;
   onType: (typed: string) => void;
-  onChoose: (key: string, inNewTab: boolean) => void;
+  onChoose: (option: PaletteOption, inNewTab: boolean) => void;
   /** Makes it a favourite, or no longer. */
   onStar: (option: PaletteOption) => void;
   onClose: () => void;

@@ -41,6 +41,7 @@ export function YearPage({ id }: { id: number }) {
     if (error?.status === 404 || (isNew && me && organizations.length === 0))
       return (
         <EmptyState
+          isMissing
           title={isNew ? refusalText.forbidden : texts.notFound}
           action={<ButtonLink to="/calendar/hva">{texts.toList}</ButtonLink>}
         />

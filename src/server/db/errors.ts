@@ -95,6 +95,20 @@ export function mixesStatements(error: unknown): boolean {
   return ['42P05', '26000'].includes(pgCode(error) ?? '');
 }
 
+/** Another password, role or database is needed, and TLS that we trust: no sooner are we let in. */
+const keepsOutCodes = /^(28|3D000|ERR_(TLS|SSL)_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH)/;
+const keepsOutMessages = /^SASL: |does not support SSL/;
+
+/** The server is there, and lets us not in. */
+export function keepsOut(error: unknown): boolean {
+  return keepsOutCodes.test(pgCode(error) ?? '') || keepsOutMessages.test(messageOf(error));
+}
+
+/** Our role may not do what every start and command has to do. */
+export function lacksRight(error: unknown): boolean {
+  return pgCode(error) === '42501';
+}
+
 /** Nothing more can be written until somebody makes room. */
 export function isDiskFull(error: unknown): boolean {
   return pgCode(error) === '53100';

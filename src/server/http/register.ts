@@ -114,6 +114,7 @@ async function answer(
   request: FastifyRequest,
 ): Promise<unknown> {
   const params = numberParams(request.params as Record<string, string>);
+  refuseUnstorable(request.query);
   const query = endpoint.query.parse(request.query);
   const body = hasBody(endpoint) ? decodeBody(endpoint.body, request.body ?? {}) : undefined;
   if (!request.signed) return handler({ params, query, body, ...visitor(request) });

@@ -1,5 +1,5 @@
-// Text that no database can keep (NUL, and half a surrogate pair), and nesting that no schema asks for. Refused at the
-// door, wherever in a body it stands, so that no schema has to think of it.
+// Text that no database can keep or look for (NUL, and half a surrogate pair), and nesting that no schema asks for. Refused at the
+// door, wherever in a body or query it stands, so that no schema has to think of it.
 import { Refusal } from '#server/refusal.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { refusalText } from '#shared/text/refusal.ts';

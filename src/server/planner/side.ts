@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { GridKind, SideItem } from '#shared/api/planner-shapes.ts';
 import { archivedState } from '#shared/definitions/states.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { searchWords } from '#shared/search/search-key.ts';
 
 import type { OpenProgramme } from './programme.ts';
 
@@ -78,6 +79,10 @@ export async function sideList(
   const number = lesson ? 'identifier' : 'study_guide_number';
   const column = (name: string, missing: RawBuilder<unknown>) => (reads(name) ? sql.ref(`r.${name}`) : missing);
   const numbers = column(number, sql`''::text`);
+  // A word holds no signs, so that it means nothing in a pattern; signs alone are found nowhere.
+  const patterns = searchWords(words).map((word) => `%${word}%`);
+  const hasWords = sql`${patterns.length > 0}::bool
+    and search_key(concat_ws(' ', r.title, ${numbers})) like all(${patterns}::text[])`;
   const found = await sql<SideItem & { total: number }>`
     select ${kind}::text as kind, r.id, r.title, ${colors.get(kind) ?? ''}::text as user_color, ${numbers} as number,
       ${lesson ? sql`null::int` : column('version', sql`null::int`)} as version,
@@ -86,7 +91,7 @@ export async function sideList(
     from ${sql.table(kind)} r join state s on s.id = r.state
     where r.organization = ${head.organization} and ${reads('state') ? sql`s.state <> ${archivedState}` : sql`true`}
       and ${where}
-      and ${words ? sql`position(lower(${words}) in lower(concat_ws(' ', r.title, ${numbers}))) > 0` : sql`true`}
+      and ${words ? hasWords : sql`true`}
     order by r.title collate "nl-x-icu", ${lesson ? sql`r.id` : sql`r.version`}, r.id
     limit ${limit}`.execute(db);
   return { items: found.rows.map(({ total: _total, ...item }) => item), total: found.rows[0]?.total ?? 0 };

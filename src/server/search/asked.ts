@@ -19,6 +19,8 @@ export interface AskedInSql {
   /** Conditions: whether what was typed is long enough. */
   mayResemble: string;
   mayBeInTexts: string;
+  /** As PostgreSQL reads what people type: every word or phrase between quotes, so that none of them is a command. */
+  inTexts: string;
   user: string;
   limit: string;
 }
@@ -35,13 +37,21 @@ export function askedIn(words: readonly string[], user: User, limit: number, bin
       .toSorted((a, b) => b.length - a.length)
       .map((word) => ({
         itself: `${bind(`%${word}%`)}::text`,
-        forms: `${bind([word, ...singulars(word), ...withoutZeros(word)].flatMap(patternsOf))}::text[]`,
+        forms: `${bind(formsOf(word).flatMap(patternsOf))}::text[]`,
       })),
-    mayResemble: `${bind(whole.length >= MIN_RESEMBLING)}::bool`,
+    // Who quotes something means exactly that.
+    mayResemble: `${bind(whole.length >= MIN_RESEMBLING && !words.some(isPhrase))}::bool`,
+    inTexts: `${bind(words.map((word) => `"${word}"`).join(' '))}::text`,
     mayBeInTexts: `${bind(words.some((word) => word.length >= MIN_ANYWHERE))}::bool`,
     user: `${bind(user.id)}::int`,
     limit: `${bind(limit)}::int`,
   };
+}
+
+const isPhrase = (word: string) => word.includes(' ');
+
+function formsOf(word: string): string[] {
+  return isPhrase(word) ? [word] : [word, ...singulars(word), ...withoutZeros(word)];
 }
 
 /** A short word begins a word: an index finds that, and nobody types the middle of one in two letters. */

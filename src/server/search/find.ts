@@ -16,7 +16,7 @@ export function foundIds(place: Place, asked: AskedInSql): string {
     ? `union all (
         select record.id from ${from}
         where ${text.known} and ${asked.mayBeInTexts} and (select count(*) from named) < ${asked.limit} and ${where}
-          and search_document(${text.column}) @@ plainto_tsquery('pg_catalog.dutch', ${asked.whole})
+          and search_document(${text.column}) @@ websearch_to_tsquery('pg_catalog.dutch', ${asked.inTexts})
         order by record.id desc limit ${asked.limit})`
     : '';
   return `

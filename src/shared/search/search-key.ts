@@ -18,11 +18,17 @@ export function hasWords(text: string, typed: string): boolean {
   return searchWords(typed).every((word) => key.includes(word));
 }
 
-/** The words that somebody typed, each in the form that keys have. */
+const quotes = /["\u201c-\u201f]/;
+
+/** The words that somebody typed, each in the form that keys have. Words between quotes are one, with spaces in it. */
 export function searchWords(typed: string): string[] {
-  return withoutAccents(typed)
-    .split(signs)
-    .filter((word) => word !== '');
+  const pieces = withoutAccents(typed).split(quotes);
+  // What follows a quote that is not closed is not between quotes.
+  const isQuoted = (index: number) => index % 2 === 1 && index < pieces.length - 1;
+  return pieces.flatMap((piece, index) => {
+    const words = piece.split(signs).filter((word) => word !== '');
+    return isQuoted(index) && words.length > 1 ? [words.join(' ')] : words;
+  });
 }
 
 function withoutAccents(text: string): string {

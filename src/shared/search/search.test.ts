@@ -21,6 +21,14 @@ describe('a key', () => {
     expect(hasWords('Project Oriëntatie', 'project b')).toBe(false);
     expect(searchWords('%_\\')).toEqual([]);
   });
+
+  it('holds words between quotes in their order', () => {
+    expect(searchWords('jaar "Klinisch  Redeneren" “op de” 2')).toEqual(['jaar', 'klinisch redeneren', 'op de', '2']);
+    expect(searchWords('"een" "niet dicht')).toEqual(['een', 'niet', 'dicht']);
+    expect(hasWords('Klinisch redeneren 2', '2 "klinisch redeneren"')).toBe(true);
+    expect(hasWords('Klinisch redeneren 2', '"redeneren klinisch"')).toBe(false);
+    expect(hasWords('HBO-ICT', '"hbo-ict"')).toBe(true);
+  });
 });
 
 it.each([

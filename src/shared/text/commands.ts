@@ -47,6 +47,11 @@ export const commandsText = {
       `Iedereen kan inloggen als ${some(usernames)}, met het bekende demowachtwoord: ` +
       'sluit deze accounts met npm run admin -- end-demo, of zet bewust DEMO=on.',
     databaseAway: (reason: string) => `De database is niet bereikbaar (${reason}): controleer DATABASE_URL.`,
+    databaseKeepsOut: (reason: string) =>
+      `De database laat Leerlijn niet binnen (${reason}): controleer in DATABASE_URL de rol, het wachtwoord, de naam van de ` +
+      'database en sslmode.',
+    databaseRight: (reason: string) =>
+      `De rol in DATABASE_URL mist een recht (${reason}): maak haar eigenaar van de database.`,
     oldPooler:
       'De pooler voor de database kent geen prepared statements: gebruik PgBouncer 1.21 of nieuwer met ' +
       'max_prepared_statements van 400 of meer, zet DATABASE_POOLER=transaction, of geef een adres zonder pooler op.',

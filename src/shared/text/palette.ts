@@ -20,10 +20,13 @@ export const paletteText = {
   unstarred: (title: string) => `${title} is geen favoriet meer.`,
   screen: 'Scherm',
   action: 'Actie',
+  calendar: 'Kalender',
+  ofProgramme: (view: string) => `${view} van dit programma`,
+  scheme: (name: string) => `Weergave: ${name}`,
   counted: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
   nothing: (typed: string) => `Niets gevonden voor ‘${typed}’.`,
   empty: 'Typ om te zoeken.',
-  /** Other words that people have for a screen. */
+  /** Other words that people have for a screen or an action, by its key. */
   synonyms: {
     '/programmes': 'opleiding studie curriculum',
     '/programmeparts': 'module onderdeel minor leerlijn blok',
@@ -44,5 +47,9 @@ export const paletteText = {
     '/profile': 'wachtwoord instellingen account',
     '/history': 'geschiedenis wijzigingen',
     '/jobs': 'taken voortgang',
+    'scheme-light': 'thema licht kleuren',
+    'scheme-dark': 'thema donker kleuren',
+    'scheme-auto': 'thema kleuren automatisch',
+    '/logout': 'afmelden',
   } as Readonly<Record<string, string>>,
 } as const;

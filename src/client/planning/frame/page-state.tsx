@@ -23,6 +23,7 @@ export function PageState({ error, onRetry }: { error: Error | null; onRetry: ()
       {wrongMoment ? <EmptyState title={wrongMoment} /> : null}
       {isRefused && !wrongMoment ? (
         <EmptyState
+          isMissing
           title={status === 403 ? planningText.noRead : planningText.notFound}
           action={<ButtonLink to={plannerPaths.level0}>{planningText.back}</ButtonLink>}
         />

@@ -97,7 +97,7 @@ function Level2({ data, reload, isReading }: { data: Level2Data } & Pick<PlanOpt
   const checks = usePlanChecks({ plan, programme, ...at });
   const copy = useCopyMode(plan.state[grid] ?? []);
   const [keyword, setKeyword] = useState('');
-  const needle = useDeferredValue(keyword).trim().toLowerCase();
+  const needle = useDeferredValue(keyword).trim();
   const view = usePartGrid(data, plan, needle);
   const items = plan.state[grid] ?? [];
   const moves = useMoves({

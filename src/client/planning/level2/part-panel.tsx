@@ -28,6 +28,7 @@ import type { planner } from '#shared/api/planner.ts';
 import { groupOf, groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
 import { isMirrored, splitMirror } from '#shared/planning/mirror-values.ts';
 import { firstFreeBlock, type Rows } from '#shared/planning/occupancy.ts';
+import { hasWords } from '#shared/search/search-key.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import { GroupBands } from './group-bands.tsx';
@@ -73,7 +74,7 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
     const going = items.filter(({ key }) => places.has(key));
     return outsideLines(nodesOf(going.map((item) => ({ ...item, ...places.get(item.key)?.place }))), nodesOf(going));
   };
-  const isShown = useCallback(({ title }: PlanItem) => title.toLowerCase().includes(needle), [needle]);
+  const isShown = useCallback(({ title }: PlanItem) => hasWords(title, needle), [needle]);
   const flagged = (placement: { y: number }) => (mirrored ? { mirrored: groupOf(placement) === 2 } : {});
   return { actions, context, describe, mirrored, flagged, counted, outside, isShown };
 }

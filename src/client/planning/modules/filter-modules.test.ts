@@ -30,6 +30,14 @@ test('by keyword, with the sums of what is left and without empty programmes', (
   expect(only?.totals[0]).toEqual(sums(5, 10));
 });
 
+test('by words in any order, with or without accents', () => {
+  const [programme] = programmes;
+  const modules = [module('Oriëntatie op ICT', 'Eva', 2)] as unknown as ModuleProgramme['modules'];
+  const given = programme ? [{ ...programme, modules }] : [];
+  expect(titles(filterModules(given, { ...all, keyword: 'ict orientatie' }))).toEqual([['Oriëntatie op ICT']]);
+  expect(filterModules(given, { ...all, keyword: 'ict java' })).toEqual([]);
+});
+
 test('by programme and by coordinator', () => {
   expect(titles(filterModules(programmes, { ...all, coordinator: 'Eva' }))).toEqual([['Sql'], ['Ux']]);
   expect(titles(filterModules(programmes, { ...all, coordinator: 'Eva', programme: 2 }))).toEqual([['Ux']]);

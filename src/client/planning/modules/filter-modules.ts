@@ -1,6 +1,7 @@
 // The module planner's filter, with the sums of what is left. Pure; the embedded page uses it.
 import type { OutputOf } from '#client/api/send.ts';
 import type { planner } from '#shared/api/planner.ts';
+import { hasWords } from '#shared/search/search-key.ts';
 import { addSums, type Sums } from '#shared/planning/totals.ts';
 
 export type ModuleProgramme = OutputOf<typeof planner.modules>['programmes'][number];
@@ -15,11 +16,10 @@ export interface ModuleFilter {
 }
 
 export function filterModules(programmes: readonly ModuleProgramme[], filter: ModuleFilter): ModuleProgramme[] {
-  const needle = filter.keyword.trim().toLowerCase();
-  const isWhole = needle === '' && filter.coordinator === '';
+  const isWhole = filter.keyword.trim() === '' && filter.coordinator === '';
   const fits = (module: PlannedModule) =>
     (filter.coordinator === '' || module.coordinator === filter.coordinator) &&
-    (needle === '' || `${module.title} ${module.number} ${module.part_title}`.toLowerCase().includes(needle));
+    hasWords(`${module.title} ${module.number} ${module.part_title}`, filter.keyword);
   const chosen = programmes.filter(({ id }) => filter.programme === 0 || id === filter.programme);
   if (isWhole) return chosen.filter((programme) => programme.modules.length > 0 || otherParts(programme) !== null);
   return chosen

@@ -27,7 +27,8 @@ export function KitPalette({ open, onClose, ...rest }: PaletteProps) {
   );
 }
 
-function Choices({ typed, message, groups, said, onType, onChoose, onStar }: Omit<PaletteProps, 'open'>) {
+function Choices(props: Omit<PaletteProps, 'open'>) {
+  const { typed, message, groups, isSettled, said, onType, onChoose, onStar } = props;
   const id = useId();
   const options = groups.flatMap((group) => group.options);
   const keys = options.map(({ key }) => key).join();
@@ -43,15 +44,27 @@ function Choices({ typed, message, groups, said, onType, onChoose, onStar }: Omi
     if (keys) list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, keys]);
 
+  // Whoever types fast and presses Enter means what was typed, not what was found for the first letters of it.
+  const awaited = useRef<{ inNewTab: boolean } | null>(null);
+  useEffect(() => {
+    if (!isSettled || !awaited.current) return;
+    const { inNewTab } = awaited.current;
+    awaited.current = null;
+    const chosen = options[active];
+    if (chosen) onChoose(chosen, inNewTab);
+  }, [isSettled, options, active, onChoose]);
+
   const star = (option: PaletteOption) => {
     if (option.starred !== undefined) onStar(option);
   };
   const press = (event: KeyboardEvent) => {
     const moved = movedBy(event.key, active, options.length);
     const chosen = options[active];
+    const inNewTab = event.ctrlKey || event.metaKey;
     if (moved !== undefined) setActive(moved);
+    else if (event.key === 'Enter' && !isSettled) awaited.current = event.shiftKey ? null : { inNewTab };
     else if (event.key === 'Enter' && event.shiftKey && chosen) star(chosen);
-    else if (event.key === 'Enter' && chosen) onChoose(chosen.key, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter' && chosen) onChoose(chosen, inNewTab);
     else return;
     event.preventDefault();
   };
@@ -75,7 +88,10 @@ function Choices({ typed, message, groups, said, onType, onChoose, onStar }: Omi
           maxLength={100}
           value={typed}
           spellCheck={false}
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => {
+            awaited.current = null;
+            onType(event.currentTarget.value);
+          }}
           onKeyDown={press}
         />
         <kbd className={classes.key}>{words.escape}</kbd>
@@ -94,7 +110,7 @@ function Choices({ typed, message, groups, said, onType, onChoose, onStar }: Omi
                 typed={typed}
                 isActive={option.key === current?.key}
                 onPoint={() => setActive(options.indexOf(option))}
-                onChoose={(inNewTab) => onChoose(option.key, inNewTab)}
+                onChoose={(inNewTab) => onChoose(option, inNewTab)}
                 onStar={() => star(option)}
               />
             ))}

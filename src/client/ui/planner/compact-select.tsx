@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { searchAnew } from '#client/ui/fields/search-anew.ts';
 import { useNear } from '#client/ui/fields/use-near.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
+import { hasWords } from '#shared/search/search-key.ts';
 import { formText } from '#shared/text/form.ts';
 
 import classes from './compact-select.module.css';
@@ -70,6 +71,5 @@ export function CompactSelect(props: CompactSelectProps) {
 }
 
 function firstMatch(options: CompactSelectProps['options'], typed: string) {
-  const text = typed.trim().toLowerCase();
-  return text === '' ? undefined : options.find(({ label }) => label.toLowerCase().includes(text));
+  return typed.trim() === '' ? undefined : options.find(({ label }) => hasWords(label, typed));
 }
