@@ -32,7 +32,7 @@ import { rioFile } from './documents/rio-file.ts';
 import { clientGrant, forPeople } from './exchange/client-grant.ts';
 import { findingsFile } from './documents/findings-file.ts';
 import { historyFile } from './documents/history-file.ts';
-import { outcomeMatrixExcel } from './documents/outcome-matrix.ts';
+import { outcomeMatrixCsv, outcomeMatrixExcel } from './documents/outcome-matrix.ts';
 import { saveTemplate, template } from './documents/template.ts';
 import { cohortHandlers } from './cohorts/handlers.ts';
 import type { Database } from './db/connect.ts';
@@ -100,7 +100,13 @@ export function makeHandlers(
     ...perDefinition((_, name) => ({ ...recordHandlers[name], ...fileHandlers[name] })),
     planner: { ...plannerHandlers, ...undoHandlers },
     checks: { ...checkHandlers, xlsx: findingsFile('xlsx'), csv: findingsFile('csv') },
-    outcomes: { matrix: outcomeMatrix, excel: outcomeMatrixExcel, saveCell, uses: usesOfOutcome },
+    outcomes: {
+      matrix: outcomeMatrix,
+      excel: outcomeMatrixExcel,
+      csv: outcomeMatrixCsv,
+      saveCell,
+      uses: usesOfOutcome,
+    },
     frameworks: {
       ...{ tree: frameworkTree, saveTree: saveFrameworkTree, case: exportCase },
       ...{ shared: sharedFrameworks, copyShared: copySharedFramework },

@@ -202,7 +202,7 @@ describe('is refused', () => {
   });
 });
 
-it('becomes a Word document and an Excel workbook with the same differences', async () => {
+it('becomes a Word document, an Excel workbook and a CSV file with the same differences', async () => {
   const moment = await now();
   await client.call(contract.programme.update, { params: { id: programme }, body: { ects_credits: 180 } });
   const search = new URLSearchParams({ left: `programme:${programme}@${moment}`, right: `programme:${programme}` });
@@ -216,6 +216,7 @@ it('becomes a Word document and an Excel workbook with the same differences', as
   expect(excel.headers['content-disposition']).toContain('attachment; filename="wijzigingsoverzicht.xlsx"');
   const rows = (await readXlsx(excel.rawPayload)).sheets[0]?.rows ?? [];
   expect(rows.find((row) => row[2] === 'EC')).toEqual(['Programma', 'Gewijzigd', 'EC', '240', '180']);
+  expect((await file('csv')).payload).toContain('\r\nProgramma;Gewijzigd;EC;240;180\r\n');
   const word = await file('docx');
   expect(word.statusCode).toBe(200);
   expect(word.rawPayload.subarray(0, 2).toString()).toBe('PK');

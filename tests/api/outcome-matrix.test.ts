@@ -166,9 +166,9 @@ describe('a cell', () => {
 });
 
 describe('as Excel', () => {
-  const file = (query: string, by = token) =>
+  const file = (query: string, by = token, type = 'xlsx') =>
     api.app.inject({
-      url: `/api/outcomes/matrix.xlsx?programme=${school.planned}${query}`,
+      url: `/api/outcomes/matrix.${type}?programme=${school.planned}${query}`,
       headers: { authorization: `Bearer ${by}` },
     });
   const sheets = async (query = '') => {
@@ -196,6 +196,11 @@ describe('as Excel', () => {
     const said = cellWords(cell.cells[0] ?? null, 'unit', cell.levels);
     expect(said).toMatch(/^geïntroduceerd, getoetst in .*beheerst, 40%.*, toelichting: in duo’s$/);
     expect(words!.rows.find((each) => each[1] === 'A1' && each[5] === title)?.[6]).toBe(said);
+    const csv = (await file('', token, 'csv')).payload.split('\r\n');
+    expect(csv.filter((line) => line.includes(title)).length).toBe(
+      words!.rows.filter((each) => each[5] === title).length,
+    );
+    expect(csv.some((line) => line.includes(`${title};${said}`))).toBe(true);
     // A text is a text, whatever it begins with.
     expect(screen!.rows.find((each) => each[1] === 'A2')?.[2]).toBe('=1+1');
   });

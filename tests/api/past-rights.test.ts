@@ -119,6 +119,7 @@ const ways: [string, Word, (token: string) => Promise<string>][] = [
   ['a comparison of fields', 'description', (token) => ask(token, `/api/compare.json?${sides()}`)],
   ['its web page', 'title', (token) => ask(token, `/api/documents/changes.html?${sides()}`)],
   ['its workbook', 'description', (token) => ask(token, `/api/documents/changes.xlsx?${sides()}`)],
+  ['its table', 'title', (token) => ask(token, `/api/documents/changes.csv?${sides()}`)],
   [
     'what a restore of a unit would do',
     'title',

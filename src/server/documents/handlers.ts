@@ -5,6 +5,7 @@ import type { SideAsked } from '#server/compare/read-side.ts';
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
 import { documentCall } from '#shared/api/documents.ts';
+import { csvFile } from '#shared/csv.ts';
 import { changeColumns, changeGroups, changeLines, changes } from '#shared/documents/changes.ts';
 import { builders } from '#shared/documents/kinds.ts';
 import { documentForms, type DocumentForm, type DocumentKind, documentKinds } from '#shared/documents/names.ts';
@@ -40,6 +41,12 @@ async function changesExcel(call: Changes): Promise<FileAnswer> {
   return new FileAnswer('xlsx', compareText.file, bytes);
 }
 
+async function changesCsv(call: Changes): Promise<FileAnswer> {
+  const { comparison, labels } = await readChanges(call);
+  const rows = changeGroups(comparison, labels).flatMap((group) => group.rows.map((row) => [group.title, ...row]));
+  return new FileAnswer('csv', compareText.file, Buffer.from(csvFile([['', ...changeColumns], ...rows])));
+}
+
 async function readChanges(call: Changes) {
   const { db, user } = call;
   const comparison = await compareProgrammes(call);
@@ -54,6 +61,7 @@ export const documentHandlers = {
   changesHtml: ofChanges('html'),
   changesPdf: ofChanges('pdf'),
   changesExcel,
+  changesCsv,
   plan: planExcel,
   ...Object.fromEntries(
     documentKinds.flatMap((kind) => documentForms.map((form) => [documentCall(kind, form), ofProgramme(kind, form)])),

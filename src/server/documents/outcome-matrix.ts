@@ -1,4 +1,4 @@
-// The matrix of outcomes as an Excel workbook: the table as it is on the screen, and every cell of it in words.
+// The matrix of outcomes as an Excel workbook: the table as it is on the screen, and every cell of it in words. As CSV only the latter.
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { outcomeMatrix } from '#server/outcomes/matrix.ts';
@@ -10,6 +10,7 @@ import {
   toneOf,
 } from '#shared/outcomes/matrix-table.ts';
 import { cellWords, columnName, levelShort, promiseWords } from '#shared/outcomes/matrix-words.ts';
+import { csvFile } from '#shared/csv.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
@@ -19,9 +20,21 @@ const words = outcomeMatrixText;
 /** Columns about the outcome itself stand before those of the plan. */
 const before = 4;
 
-export async function outcomeMatrixExcel(
-  call: Call<string, MatrixFilter & { programme: number }>,
-): Promise<FileAnswer> {
+type Asked = Call<string, MatrixFilter & { programme: number }>;
+
+export async function outcomeMatrixExcel(call: Asked): Promise<FileAnswer> {
+  const { title, screen, inWords } = await readSheets(call);
+  return new FileAnswer('xlsx', words.file, await workbookBytes(title, [screen, { ...inWords, ...onPaper }]));
+}
+
+export async function outcomeMatrixCsv(call: Asked): Promise<FileAnswer> {
+  const { heads, rows } = (await readSheets(call)).inWords;
+  return new FileAnswer('csv', words.file, Buffer.from(csvFile([...heads, ...rows])));
+}
+
+const onPaper = { widths: [24, 9, 44, 10, 12, 40, 60], frozenColumns: 0, paper: 'a4' } as const;
+
+async function readSheets(call: Asked) {
   const { programme, ...filter } = call.query;
   const matrix = await outcomeMatrix({ ...call, query: { programme } });
   const { title } = matrix.programme;
@@ -57,7 +70,7 @@ export async function outcomeMatrixExcel(
     upright: true,
     merges: [...mergesIn(2, years), ...mergesIn(3, blocks)],
   };
-  const inWords: Sheet = {
+  const inWords = {
     name: words.sheets.words,
     heads: [
       [...heads.slice(0, 3), words.columns.year, words.columns.block, words.columns[filter.of], words.columns.state],
@@ -77,11 +90,8 @@ export async function outcomeMatrixExcel(
         return cell ? [[fullName(framework), ...nameOf(row), ...place, cellWords(cell, column.kind, row.levels)]] : [];
       }),
     ]),
-    widths: [24, 9, 44, 10, 12, 40, 60],
-    frozenColumns: 0,
-    paper: 'a4',
   };
-  return new FileAnswer('xlsx', words.file, await workbookBytes(title, [screen, inWords]));
+  return { title, screen, inWords };
 }
 
 /** Where a column has another key than the one before it. */

@@ -58,6 +58,12 @@ export const documents = {
     summary: "Wijzigingsoverzicht in Excel: de verschillen tussen twee programma's of momenten",
     file: 'xlsx',
   }),
+  changesCsv: endpoint({
+    ...changes,
+    path: '/api/documents/changes.csv',
+    summary: "Wijzigingsoverzicht als CSV-bestand: de verschillen tussen twee programma's of momenten",
+    file: 'csv',
+  }),
   plan: endpoint({
     ...{ method: 'GET', access: right('calendar__level1', 'read'), heavy: true, path: '/api/plan.xlsx', file: 'xlsx' },
     summary: 'De planning van een programma in Excel: elk studiejaar als plaat, en alles als tabel',

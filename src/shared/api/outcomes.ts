@@ -146,6 +146,18 @@ const outcomeUses = z.object({
   unplanned: z.array(z.object({ educational_unit: z.int(), title: z.string(), level: z.int() })),
 });
 
+const asFile = {
+  ...{ method: 'GET' as const, access: right('learning_outcome', 'read'), heavy: true },
+  query: z.strictObject({
+    programme: queryId,
+    of: z.enum(matrixOfs).default('units'),
+    year: queryId.default(0),
+    part: queryId.default(0),
+    framework: queryId.default(0),
+    gaps: queryFlag.default(false),
+  }),
+};
+
 export const outcomes = {
   matrix: endpoint({
     method: 'GET',
@@ -157,20 +169,17 @@ export const outcomes = {
   }),
   /** The same as the screen with that filter; a second sheet says each cell in words. */
   excel: endpoint({
-    method: 'GET',
+    ...asFile,
     path: '/api/outcomes/matrix.xlsx',
-    access: right('learning_outcome', 'read'),
-    heavy: true,
     summary: 'De matrix van leeruitkomsten en onderwijseenheden of toetsen in Excel',
-    query: z.strictObject({
-      programme: queryId,
-      of: z.enum(matrixOfs).default('units'),
-      year: queryId.default(0),
-      part: queryId.default(0),
-      framework: queryId.default(0),
-      gaps: queryFlag.default(false),
-    }),
     file: 'xlsx',
+  }),
+  /** A row for each cell, in words. */
+  csv: endpoint({
+    ...asFile,
+    path: '/api/outcomes/matrix.csv',
+    summary: 'De matrix van leeruitkomsten en onderwijseenheden of toetsen als CSV-bestand',
+    file: 'csv',
   }),
   /** `level` null takes it out. What is not said of note and share stays as it is. */
   saveCell: endpoint({

@@ -81,6 +81,9 @@ export const byHand: Record<string, ByHand> = {
   'documents.changesExcel': ({ planned }) => ({
     url: `/api/documents/changes.xlsx?left=programme:${planned}&right=programme:${planned}`,
   }),
+  'documents.changesCsv': ({ planned }) => ({
+    url: `/api/documents/changes.csv?left=programme:${planned}&right=programme:${planned}`,
+  }),
   'documents.changesHtml': ({ planned }) => ({
     url: `/api/documents/changes.html?left=programme:${planned}&right=programme:${planned}`,
   }),
@@ -134,6 +137,7 @@ export const byHand: Record<string, ByHand> = {
     payload: JSON.stringify({ ec_block: { severity: 'info', difference: 4 } }),
   }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
+  'outcomes.csv': ({ planned }) => ({ url: `/api/outcomes/matrix.csv?programme=${planned}` }),
   // Before anything else is saved on a plan: then nothing can be done again.
   'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),
   'planner.undo': post('planner/undo', ({ planned, changes }) => ({ programme: planned, change_set: changes.saved })),
