@@ -66,6 +66,11 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     text.tooManyRows(MAX_IMPORT_ROWS),
   ],
   [
+    'a row below more formatted ones than are read',
+    () => sheet([['Titel'], ...Array.from({ length: 60_000 }, () => ['']), ['n']]),
+    text.tooManyRows(MAX_IMPORT_ROWS),
+  ],
+  [
     'too many columns',
     () => csv([';x'.repeat(MAX_IMPORT_COLUMNS + 1), ';y'.repeat(MAX_IMPORT_COLUMNS + 1)]),
     text.tooManyColumns(MAX_IMPORT_COLUMNS),
@@ -127,4 +132,9 @@ it('characters that no database keeps, and one of two places at the edge of what
   expect(counts).toMatchObject({ new: texts.length });
   const kept = (await full.call(contract.imports.get, { params: { id } })).body.rows;
   expect(kept[0]?.changes).toContainEqual({ attribute: 'description', from: '', to: '�' });
+});
+
+it('reads rows below as many formatted ones as may be filled', async () => {
+  const rows = [['Titel'], ...Array.from({ length: MAX_IMPORT_ROWS + 100 }, () => ['']), ['Onderaan']];
+  expect((await read(await sheet(rows))).body).toMatchObject({ counts: { new: 1, refused: 0 } });
 });

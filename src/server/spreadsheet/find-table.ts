@@ -5,7 +5,7 @@ import { cellText } from './cell-text.ts';
 import type { ReadTable } from './table-file.ts';
 
 type Rows = ReadTable['rows'];
-type Found = Pick<ReadTable, 'sheet' | 'rows'>;
+type Found = Omit<ReadTable, 'about'>;
 
 /** So many rows may stand above the one that names the columns. */
 export const MOST_ABOVE = 10;
@@ -14,7 +14,7 @@ const SURE = 2;
 
 /** `known`: plain words by which columns are known. Without any that are found, it is the first sheet that looks like a table. */
 export function findTable(sheets: readonly Found[], known: ReadonlySet<string>): Found {
-  const read = sheets.map(({ sheet, rows }) => ({ sheet, rows: fromHead(rows, known) }));
+  const read = sheets.map((each) => ({ ...each, rows: fromHead(each.rows, known) }));
   const best = Math.max(0, ...read.map(({ rows }) => knownIn(rows[0], known)));
   const isTable = ({ rows }: Found) =>
     best > 0 ? knownIn(rows[0], known) === best : rows.length > 1 && filledIn(rows[0]) > 1;

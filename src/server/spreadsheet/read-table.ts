@@ -21,7 +21,7 @@ export async function readTable(
   const table = await readInThread(input);
   // Our own files have a hidden row below the heads.
   const above = 'sheet' in table.about ? 2 : 1;
-  if (table.rows.length > maxRows + above) throw new Refusal(422, text.tooManyRows(maxRows));
+  if (table.isCut || table.rows.length > maxRows + above) throw new Refusal(422, text.tooManyRows(maxRows));
   if (table.rows.some(({ cells }) => cells.length > maxColumns))
     throw new Refusal(422, text.tooManyColumns(maxColumns));
   return table;

@@ -31,6 +31,8 @@ export interface TableFile {
 export interface ReadTable {
   sheet: string;
   rows: { line: number; cells: Cell[] }[];
+  /** There may be more of them, behind a long stretch of empty ones. */
+  isCut?: boolean;
   about: Record<string, string>;
 }
 
