@@ -33,6 +33,7 @@ test.each([
   ['a statement that took too long', { code: '57014' }],
   ['a transaction that waited too long', { code: '25P03' }],
   ['a commit of which nobody knows what became', new OutcomeUnknown()],
+  ['a password that was changed', { code: '28P01' }],
 ])('%s is for later, but another connection would do no better', (_, error) => {
   expect([isUnavailable(error), mayMend(error)]).toEqual([true, false]);
 });

@@ -84,17 +84,6 @@ const noRoomClasses = /^(53|58)/;
 /** A statement or a transaction that took longer than it may: too busy, or stuck behind another. */
 const tooLongCodes = new Set(['57014', '25P03', '25P04', lockNotAvailable]);
 
-/** The database is away, out of room or too busy: it may serve again in a moment. */
-export function isUnavailable(error: unknown): boolean {
-  const code = pgCode(error) ?? '';
-  return dbAway(error) || error instanceof OutcomeUnknown || noRoomClasses.test(code) || tooLongCodes.has(code);
-}
-
-/** A statement that one client prepared was met by another: a pooler hands out connections without knowing of statements. */
-export function mixesStatements(error: unknown): boolean {
-  return ['42P05', '26000'].includes(pgCode(error) ?? '');
-}
-
 /** Another password, role or database is needed, and TLS that we trust: no sooner are we let in. */
 const keepsOutCodes = /^(28|3D000|ERR_(TLS|SSL)_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH)/;
 const keepsOutMessages = /^SASL: |does not support SSL/;
@@ -102,6 +91,18 @@ const keepsOutMessages = /^SASL: |does not support SSL/;
 /** The server is there, and lets us not in. */
 export function keepsOut(error: unknown): boolean {
   return keepsOutCodes.test(pgCode(error) ?? '') || keepsOutMessages.test(messageOf(error));
+}
+
+/** The database is away, out of room, too busy or lets nobody in: it may serve again in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  const code = pgCode(error) ?? '';
+  if (dbAway(error) || keepsOut(error) || error instanceof OutcomeUnknown) return true;
+  return noRoomClasses.test(code) || tooLongCodes.has(code);
+}
+
+/** A statement that one client prepared was met by another: a pooler hands out connections without knowing of statements. */
+export function mixesStatements(error: unknown): boolean {
+  return ['42P05', '26000'].includes(pgCode(error) ?? '');
 }
 
 /** Our role may not do what every start and command has to do. */
