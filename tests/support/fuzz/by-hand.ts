@@ -81,8 +81,8 @@ export const byHand: Record<string, ByHand> = {
   'documents.changesExcel': ({ planned }) => ({
     url: `/api/documents/changes.xlsx?left=programme:${planned}&right=programme:${planned}`,
   }),
-  'documents.changesCsv': ({ planned }) => ({
-    url: `/api/documents/changes.csv?left=programme:${planned}&right=programme:${planned}`,
+  'documents.changesCsv': ({ planned, scenario }) => ({
+    url: `/api/documents/changes.csv?left=programme:${planned}&right=programme:${scenario}`,
   }),
   'documents.changesHtml': ({ planned }) => ({
     url: `/api/documents/changes.html?left=programme:${planned}&right=programme:${planned}`,
