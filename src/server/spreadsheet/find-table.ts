@@ -8,7 +8,7 @@ type Rows = ReadTable['rows'];
 type Found = Omit<ReadTable, 'about'>;
 
 /** So many rows may stand above the one that names the columns. */
-export const MOST_ABOVE = 10;
+export const MAX_ROWS_ABOVE = 10;
 /** A word by itself may also be a title or a value; two of them beside each other name columns. */
 const SURE = 2;
 
@@ -23,7 +23,7 @@ export function findTable(sheets: readonly Found[], known: ReadonlySet<string>):
 
 /** Without what stands above the row that names the columns. */
 function fromHead(rows: Rows, known: ReadonlySet<string>): Rows {
-  const [first, ...below] = rows.slice(0, MOST_ABOVE + 1);
+  const [first, ...below] = rows.slice(0, MAX_ROWS_ABOVE + 1);
   const least = Math.max(SURE, knownIn(first, known) + 1);
   const named = below.findIndex((row) => knownIn(row, known) >= least);
   if (named >= 0) return rows.slice(named + 1);

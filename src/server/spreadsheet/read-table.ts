@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { fileTypeOf } from './file-type.ts';
-import { MOST_ABOVE } from './find-table.ts';
+import { MAX_ROWS_ABOVE } from './find-table.ts';
 import type { ReadInput } from './read-worker.ts';
 import type { ReadTable } from './table-file.ts';
 
@@ -17,7 +17,7 @@ export async function readTable(
 ): Promise<ReadTable> {
   const type = fileTypeOf(bytes);
   // With room for the two rows above the records, for what stands above those, and one to see that there are too many.
-  const input: ReadInput = { bytes, type, maxRows: maxRows + MOST_ABOVE + 3, maxColumns, heads };
+  const input: ReadInput = { bytes, type, maxRows: maxRows + MAX_ROWS_ABOVE + 3, maxColumns, heads };
   const table = await readInThread(input);
   // Our own files have a hidden row below the heads.
   const above = 'sheet' in table.about ? 2 : 1;

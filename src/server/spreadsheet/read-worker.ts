@@ -17,7 +17,7 @@ export interface ReadInput {
 }
 
 /** Rows of a sheet, empty ones included: people format more than they fill. */
-const MOST_IN_SHEET = 60_000;
+const MAX_SHEET_ROWS = 60_000;
 
 answerInWorker(async ({ bytes, type, maxRows, maxColumns, heads }: ReadInput): Promise<ReadTable> => {
   const known = new Set(heads);
@@ -27,13 +27,13 @@ answerInWorker(async ({ bytes, type, maxRows, maxColumns, heads }: ReadInput): P
   }
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ name, hidden, veryHidden }) => name === ownSheets.about || !(hidden || veryHidden),
-    maxRows: MOST_IN_SHEET,
+    maxRows: MAX_SHEET_ROWS,
   });
   const said = sheets.find(({ name }) => name === ownSheets.about);
   const about = Object.fromEntries((said?.rows ?? []).map(([name, value]) => [String(name), String(value ?? '')]));
   const tables = sheets.filter((sheet) => sheet !== said);
   const read = tables.map(({ name, rows }) => ({
-    ...{ sheet: storable(name), rows: filled(rows), isCut: rows.length >= MOST_IN_SHEET },
+    ...{ sheet: storable(name), rows: filled(rows), isCut: rows.length >= MAX_SHEET_ROWS },
   }));
   // In our own files it is where it was, unless somebody gave the sheet another name.
   const own = 'sheet' in about ? (read[tables.findIndex(({ name }) => name === about['sheet'])] ?? read[0]) : undefined;
