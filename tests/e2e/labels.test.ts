@@ -130,7 +130,7 @@ const ofTabs = [
     texts.descriptionFor('Plancode'),
   ],
 ] as const;
-it.each(sample(ofTabs, 2))(
+it.each(sample(ofTabs, 3))(
   'says who saved %s meanwhile and when, and lets one keep both',
   async (_tab, search, fieldOn, row) => {
     const path = `/labels${search}`;

@@ -92,7 +92,7 @@ describe('script', () => {
 });
 
 describe('the API', () => {
-  it.each(sample(Object.keys(screens).concat('level 1', 'level 2', 'level 3'), 2))(
+  it.each(sample(Object.keys(screens).concat('level 1', 'level 2', 'level 3'), 4))(
     'is asked for nothing twice by %s, and nothing jumps there',
     async (name) => {
       const { responses, refused } = await load(signedIn, screens[name]!);

@@ -13,6 +13,7 @@ import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { ask, button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+import { provedIt } from '#tests/support/sample.ts';
 
 let product: Product;
 let level1: string;
@@ -167,42 +168,45 @@ it('is changed by mouse, also what is promised and how much of an exam', async (
   await expect.poll(async () => JSON.stringify((await read()).columns).includes('"share":7')).toBe(true);
 });
 
-it('tells whoever comes second who was first, shows what is there, and saves it after all when asked', async () => {
-  const { outcome, unit, levels, name } = await free();
-  const page = await product.open({ as: 'manager', path });
-  await cell(page, name(unit, words.nothing)).waitFor();
-  // Somebody else, meanwhile.
-  const id = (await read()).columns.find(({ title }) => title === unit)!.educational_unit;
-  const save = async (link: object) => {
-    const answer = await fetch(`${product.url}/api/educationalunits/${id}.json`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${await product.tokenOf('commissie')}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ outcomes: [{ learning_outcome: outcome.id, ...link }] }),
-    });
-    expect(answer.status).toBe(200);
-  };
-  await save({ level: 1 });
-  await cell(page, name(unit, words.nothing)).focus();
-  await press(page, '3');
-  const alert = page.getByRole('alert').filter({ hasText: 'opgeslagen terwijl jij bezig was' });
-  await alert.waitFor();
-  await expect.poll(() => alert.innerText()).toContain(name(unit, levels[2]!.title));
-  await cell(page, name(unit, levels[0]!.title)).waitFor();
-  await button(page, words.again).click();
-  await saved(page, name(unit, levels[2]!.title));
-  await expect.poll(() => said(page)).toBe(name(unit, levels[2]!.title));
-  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
-  await button(page, words.undo).click();
-  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
+provedIt(
+  'tells whoever comes second who was first, shows what is there, and saves it after all when asked',
+  async () => {
+    const { outcome, unit, levels, name } = await free();
+    const page = await product.open({ as: 'manager', path });
+    await cell(page, name(unit, words.nothing)).waitFor();
+    // Somebody else, meanwhile.
+    const id = (await read()).columns.find(({ title }) => title === unit)!.educational_unit;
+    const save = async (link: object) => {
+      const answer = await fetch(`${product.url}/api/educationalunits/${id}.json`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await product.tokenOf('commissie')}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ outcomes: [{ learning_outcome: outcome.id, ...link }] }),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await save({ level: 1 });
+    await cell(page, name(unit, words.nothing)).focus();
+    await press(page, '3');
+    const alert = page.getByRole('alert').filter({ hasText: 'opgeslagen terwijl jij bezig was' });
+    await alert.waitFor();
+    await expect.poll(() => alert.innerText()).toContain(name(unit, levels[2]!.title));
+    await cell(page, name(unit, levels[0]!.title)).waitFor();
+    await button(page, words.again).click();
+    await saved(page, name(unit, levels[2]!.title));
+    await expect.poll(() => said(page)).toBe(name(unit, levels[2]!.title));
+    await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
+    await button(page, words.undo).click();
+    await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
 
-  // A note, which the matrix does not show, is not in the way, and is not lost.
-  await save({ level: 1, note: 'Alleen het eerste deel' });
-  await cell(page, name(unit, levels[0]!.title)).focus();
-  await press(page, '2');
-  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(2);
-  const noted = (await read()).columns.find(({ title }) => title === unit)!.outcomes;
-  expect(noted).toContainEqual({ learning_outcome: outcome.id, level: 2, note: 'Alleen het eerste deel' });
-});
+    // A note, which the matrix does not show, is not in the way, and is not lost.
+    await save({ level: 1, note: 'Alleen het eerste deel' });
+    await cell(page, name(unit, levels[0]!.title)).focus();
+    await press(page, '2');
+    await expect.poll(() => taughtIn(unit, outcome.id)).toBe(2);
+    const noted = (await read()).columns.find(({ title }) => title === unit)!.outcomes;
+    expect(noted).toContainEqual({ learning_outcome: outcome.id, level: 2, note: 'Alleen het eerste deel' });
+  },
+);
 
 it('keeps its filters in the address, and leads to a row', async () => {
   const { matrix } = await free();

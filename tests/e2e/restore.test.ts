@@ -75,7 +75,7 @@ describe('a planned programme', () => {
 });
 
 describe('the trash', () => {
-  it.each(sample(['/courses', '/users', '/roles', '/labelgroepen', '/attributeoptions', '/calendar/hva'], 3))(
+  it.each(sample(['/courses', '/users', '/roles', '/labelgroepen', '/attributeoptions', '/calendar/hva'], 6))(
     'is reached from %s, empty at first, and fits a phone',
     async (path) => {
       const page = await product.visit({ as: 'admin', path, ...phone });
