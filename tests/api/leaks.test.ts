@@ -158,7 +158,7 @@ describe('another school', () => {
     const after = await ask(reader, asked);
     expect(differing(before, after)).toEqual([]);
     expect([...after.values()].filter((told) => told.includes(canary))).toEqual([]);
-  });
+  }, 180_000);
 
   it.each(['without units', 'with units'])('has no programmes that a refusal tells of, to somebody %s', async (who) => {
     const units = who === 'with units' ? { units: [school.faculty] } : {};

@@ -183,4 +183,4 @@ it('every question takes as many statements for many rows as for few', async () 
   expect(Math.max(...urls.filter(isHistory).map((url) => many[url] ?? 0))).toBeLessThan(25);
   const others = (counts: Record<string, number>) => Object.entries(counts).filter(([url]) => !isHistory(url));
   expect(others(many)).toEqual(others(few));
-});
+}, 180_000);

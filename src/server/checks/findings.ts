@@ -14,11 +14,11 @@ import { checkRunner } from '#shared/rules/checks/registry.ts';
 import { tell, type Told } from '#shared/rules/checks/told-finding.ts';
 
 import { planReader } from './load.ts';
-import { type CheckScope, organizationOf, programmeRevisions } from './revisions.ts';
+import { type ProgrammeScope, organizationOf, programmeRevisions } from '#server/planner/programme-revisions.ts';
 import { settingsOf } from './settings.ts';
 
 /** Where somebody looks, and may: the school and its programmes there. */
-export async function placeToCheck(db: Db, user: User, scope: CheckScope) {
+export async function placeToCheck(db: Db, user: User, scope: ProgrammeScope) {
   const organization = await organizationOf(db, user, scope);
   if (organization === null) throw notFound();
   for (const right of ['calendar', 'calendar__level1'] as const) requireRight(user, organization, right, 'read');

@@ -1,14 +1,15 @@
 // The calls about checks and the code behind each.
 import { KeptAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
+import { rightsKey } from '#server/rights/rights-key.ts';
 import { organizationsWith } from '#server/rights/user.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 
 import { accept, withdraw } from './acceptances.ts';
 import { checkedPlan } from './checked-plan.ts';
 import { placeToCheck } from './findings.ts';
-import { keptFindings, rightsKey } from './kept-findings.ts';
-import { type CheckScope, programmeRevisions } from './revisions.ts';
+import { keptFindings } from './kept-findings.ts';
+import { type ProgrammeScope, programmeRevisions } from '#server/planner/programme-revisions.ts';
 import { saveSettings, settings } from './settings.ts';
 
 interface Query {
@@ -45,7 +46,7 @@ async function counts({ db, user }: Call) {
 }
 
 /** The schema sees to it that it is one of the three. */
-function scopeOf({ programme, organizational_unit, organization }: Query): CheckScope {
+function scopeOf({ programme, organizational_unit, organization }: Query): ProgrammeScope {
   if (programme) return { programme };
   return organizational_unit ? { organizational_unit } : { organization: organization ?? 0 };
 }

@@ -1,19 +1,17 @@
 // What was found in programmes, kept by every process for people with the same rights until something changes that it may
 // depend on: after a save only the programme that was saved is looked at again.
-import { createHash } from 'node:crypto';
-
 import type { Db } from '#server/db/connect.ts';
 import { Kept } from '#server/kept.ts';
+import { rightsKey } from '#server/rights/rights-key.ts';
 import type { User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckSeverity } from '#shared/rules/checks/check.ts';
 import { withAcceptances } from '#shared/rules/checks/told-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
 import { findingsOf } from './findings.ts';
-import type { ProgrammeRevision } from './revisions.ts';
+import type { ProgrammeRevision } from '#server/planner/programme-revisions.ts';
 
 interface Found {
   /** Of each study year, 0 for the whole programme: what nobody accepted. */
@@ -46,12 +44,6 @@ export async function keptFindings(
     found.set(id, kept.put(keyOf(id), revision, own));
   }
   return Promise.all([...found.values()].flatMap((each) => each ?? []));
-}
-
-/** People with the same rights share what was found. A machine is told no names of people. */
-export function rightsKey(user: User, organization: number): string {
-  const rights = JSON.stringify([user.id < 0, rightsIn(user.grants, organization)]);
-  return createHash('sha256').update(rights).digest('base64');
 }
 
 const nothing: Found = { counts: new Map(), text: '' };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
 import { levelOf, readsLevel, rowReader } from '#server/calendar/readable-rows.ts';
 import { keptFindings } from '#server/checks/kept-findings.ts';
-import { programmeRevisions } from '#server/checks/revisions.ts';
+import { programmeRevisions } from '#server/planner/programme-revisions.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { readableName } from '#server/planner/programme.ts';

@@ -3,12 +3,13 @@ import type { Handlers } from '#server/http/call.ts';
 
 import { gridCopy } from './copy.ts';
 import { readBlocks, readWeeks, saveBlocks, saveWeeks } from './grids.ts';
+import { level1 } from './kept-level1.ts';
 import { readLessons, saveLesson, saveLessons } from './lessons.ts';
 import { saveMirror } from './mirror.ts';
 import { modules } from './modules.ts';
 import { programmes } from './overview.ts';
 import { presentation } from './presentation.ts';
-import { level1, level2, level3 } from './screens-as-of.ts';
+import { level2, level3 } from './screens-as-of.ts';
 import { side } from './side-search.ts';
 import { saveStatus, saveStatuses } from './status.ts';
 import { saveYears } from './years.ts';

@@ -1,0 +1,17 @@
+// Level 1 is opened over and over. Its answer is kept for people with the same rights and units, until something changes in its
+// programme or in what all programmes of the school share.
+import { KeptAnswer } from '#server/http/answer.ts';
+import { notFound } from '#server/refusal.ts';
+import { rightsAndUnitsKey } from '#server/rights/rights-key.ts';
+
+import { programmeRevision } from './programme-revisions.ts';
+import { level1 as level1AsOf } from './screens-as-of.ts';
+
+export async function level1(call: Parameters<typeof level1AsOf>[0]) {
+  const { db, user, query } = call;
+  if (query.moment) return level1AsOf(call);
+  const found = await programmeRevision(db, user, query.programme);
+  if (!found) throw notFound();
+  const key = `level 1 ${query.programme} ${rightsAndUnitsKey(user, found.organization)}`;
+  return new KeptAnswer(key, found.revision, async () => JSON.stringify(await level1AsOf(call)));
+}
