@@ -76,6 +76,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     text.tooManyColumns(MAX_IMPORT_COLUMNS),
   ],
   ['a line of millions of cells', () => Buffer.alloc(9_000_000, 'a;'), text.tooManyColumns(MAX_IMPORT_COLUMNS)],
+  ['a quote without an end', () => csv(['Titel;EC', 'a;"5', 'b;5']), text.openQuote(2)],
   ['nothing but line ends', () => Buffer.alloc(9_000_000, '\r\n'), text.noRows],
 ])('%s', async (_, make, message) => {
   const before = await countChangeSets(api.database);
@@ -137,4 +138,12 @@ it('characters that no database keeps, and one of two places at the edge of what
 it('reads rows below as many formatted ones as may be filled', async () => {
   const rows = [['Titel'], ...Array.from({ length: MAX_IMPORT_ROWS + 100 }, () => ['']), ['Onderaan']];
   expect((await read(await sheet(rows))).body).toMatchObject({ counts: { new: 1, refused: 0 } });
+});
+
+it.each(['utf-16le', 'utf-16be'])('reads the Unicode text of Excel: %s', async (encoding) => {
+  const bytes = Buffer.from('\u{FEFF}Titel\tOmschrijving\r\nÉén\tnaïef 🦝\r\n', 'utf-16le');
+  const { id } = (await read(encoding === 'utf-16le' ? bytes : bytes.swap16())).body;
+  const { rows } = (await full.call(contract.imports.get, { params: { id } })).body;
+  expect(rows[0]?.changes).toContainEqual({ attribute: 'title', from: '', to: 'Één' });
+  expect(rows[0]?.changes).toContainEqual({ attribute: 'description', from: '', to: 'naïef 🦝' });
 });

@@ -19,7 +19,7 @@ import { useReading } from './use-reading.ts';
 import classes from './imports.module.css';
 
 const words = importText;
-const sheets = '.xlsx,.csv';
+const sheets = '.xlsx,.csv,.txt';
 const intros: Partial<Record<FileObject, string>> = {
   learning_outcome_framework: words.introFrameworks,
   user: words.introUsers,

@@ -60,7 +60,7 @@ export function PlanImportPage() {
       ) : (
         <>
           <p className={classes.intro}>{words.intro}</p>
-          <FileDrop reading={reading} invitation={words.drop} accept=".xlsx,.csv" onFile={take} />
+          <FileDrop reading={reading} invitation={words.drop} accept=".xlsx,.csv,.txt" onFile={take} />
         </>
       )}
       {problem ? (

@@ -46,7 +46,7 @@ async function contentOf(file: File, isFramework: boolean): Promise<Content | st
 
 async function sheetIn(file: File): Promise<Uint8Array | string> {
   if (file.size > MAX_SHEET_BYTES) return importText.tooLarge(MAX_SHEET_BYTES);
-  if (!/\.(xlsx|csv)$/i.test(file.name)) return importText.wrongType;
+  if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return importText.wrongType;
   return file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => importText.notRead,

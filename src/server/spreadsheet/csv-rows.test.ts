@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { csvFile } from '#shared/csv.ts';
 
-import { csvRows } from './csv-rows.ts';
+import { csvRows, OpenQuote } from './csv-rows.ts';
 
 const cellsOf = (text: string, maxColumns = 100) => [...csvRows(text, maxColumns)].map(({ cells }) => cells);
 
@@ -20,7 +20,7 @@ it('reads what was written, whatever is in it', () => {
   );
 });
 
-it('reads what others write: other signs, other line ends, quotes without an end', () => {
+it('reads what others write: other signs, other line ends, something behind a quote', () => {
   expect(cellsOf('a,b\n"1,5",x"y\n')).toEqual([
     ['a', 'b'],
     ['1,5', 'x"y'],
@@ -29,7 +29,7 @@ it('reads what others write: other signs, other line ends, quotes without an end
     ['a', 'b'],
     ['1', ''],
   ]);
-  expect(cellsOf('a;b\n"1"2;"3')).toEqual([
+  expect(cellsOf('a;b\n"1"2;3')).toEqual([
     ['a', 'b'],
     ['12', '3'],
   ]);
@@ -37,6 +37,11 @@ it('reads what others write: other signs, other line ends, quotes without an end
     { line: 1, cells: ['a', 'b'] },
     { line: 4, cells: ['c', 'd'] },
   ]);
+});
+
+it('says in which row a quote has no end', () => {
+  expect(() => cellsOf('a;b\n\n"1";"3\n4;5\n')).toThrow(expect.objectContaining({ line: 3 }));
+  expect(() => cellsOf('a;b\n"1""')).toThrow(OpenQuote);
 });
 
 it('reads no more of a row than may be', () => {

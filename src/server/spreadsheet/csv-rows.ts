@@ -7,6 +7,16 @@ interface CsvRow {
   cells: string[];
 }
 
+/** A cell begins with a quote, and no quote ends it. */
+export class OpenQuote extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`a quote without an end in row ${line}`);
+    this.line = line;
+  }
+}
+
 const QUOTE = '"';
 /** Enough to see what stands between the cells. */
 const SAMPLE = 20_000;
@@ -25,7 +35,7 @@ export function* csvRows(text: string, maxColumns: number): Generator<CsvRow> {
     const cells: string[] = [];
     let isOver = false;
     while (!isOver) {
-      const [cell, end] = text[at] === QUOTE ? quoted(text, at, sign) : plainCell(text, at, sign);
+      const [cell, end] = text[at] === QUOTE ? quoted(text, at, sign, line) : plainCell(text, at, sign);
       cells.push(cell);
       isOver = text[end] !== sign || cells.length > maxColumns;
       at = afterBreak(text, end);
@@ -42,12 +52,13 @@ function plainCell(text: string, start: number, sign: string): Piece {
   return [text.slice(start, end), end];
 }
 
-/** Twice the quote is a quote; after the last one comes what somebody typed behind it. One without an end is all that follows. */
-function quoted(text: string, start: number, sign: string): Piece {
+/** Twice the quote is a quote; after the last one comes what somebody typed behind it. */
+function quoted(text: string, start: number, sign: string, line: number): Piece {
   let end = start + 1;
   while (end < text.length && (text[end] !== QUOTE || text[end + 1] === QUOTE)) end += text[end] === QUOTE ? 2 : 1;
+  if (end >= text.length) throw new OpenQuote(line);
   const inside = text.slice(start + 1, end).replaceAll('""', QUOTE);
-  const [behind, after] = plainCell(text, Math.min(end + 1, text.length), sign);
+  const [behind, after] = plainCell(text, end + 1, sign);
   return [inside + behind, after];
 }
 

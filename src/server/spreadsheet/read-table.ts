@@ -4,8 +4,7 @@ import { Refusal } from '#server/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { fileTypeOf } from './file-type.ts';
-import { MAX_ROWS_ABOVE } from './find-table.ts';
-import type { ReadInput } from './read-worker.ts';
+import type { ReadAnswer, ReadInput } from './read-worker.ts';
 import type { ReadTable } from './table-file.ts';
 
 const limits = { megabytes: 256, seconds: 30 };
@@ -15,21 +14,14 @@ export async function readTable(
   bytes: Uint8Array,
   { maxRows, maxColumns, heads = [] }: { maxRows: number; maxColumns: number; heads?: readonly string[] },
 ): Promise<ReadTable> {
-  const type = fileTypeOf(bytes);
-  // With room for the two rows above the records, for what stands above those, and one to see that there are too many.
-  const input: ReadInput = { bytes, type, maxRows: maxRows + MAX_ROWS_ABOVE + 3, maxColumns, heads };
-  const table = await readInThread(input);
-  // Our own files have a hidden row below the heads.
-  const above = 'sheet' in table.about ? 2 : 1;
-  if (table.isCut || table.rows.length > maxRows + above) throw new Refusal(422, text.tooManyRows(maxRows));
-  if (table.rows.some(({ cells }) => cells.length > maxColumns))
-    throw new Refusal(422, text.tooManyColumns(maxColumns));
-  return table;
+  const read = await readInThread({ bytes, type: fileTypeOf(bytes), maxRows, maxColumns, heads });
+  if ('refused' in read) throw new Refusal(422, read.refused);
+  return read;
 }
 
-async function readInThread(input: ReadInput): Promise<ReadTable> {
+async function readInThread(input: ReadInput): Promise<ReadAnswer> {
   try {
-    return await runInWorker<ReadTable>('spreadsheet/read-worker', input, limits);
+    return await runInWorker<ReadAnswer>('spreadsheet/read-worker', input, limits);
   } catch (error) {
     throw new Refusal(422, error instanceof WorkerStopped ? text.tooLarge : text.damaged);
   }

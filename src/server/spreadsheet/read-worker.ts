@@ -2,9 +2,10 @@
 import { readXlsx } from 'hucre/xlsx';
 
 import { answerInWorker } from '#server/in-worker.ts';
+import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
-import { csvRows } from './csv-rows.ts';
-import { findTable } from './find-table.ts';
+import { csvRows, OpenQuote } from './csv-rows.ts';
+import { findTable, MAX_ROWS_ABOVE } from './find-table.ts';
 import { type Cell, ownSheets, type ReadTable } from './table-file.ts';
 
 export interface ReadInput {
@@ -19,12 +20,32 @@ export interface ReadInput {
 /** Rows of a sheet, empty ones included: people format more than they fill. */
 const MAX_SHEET_ROWS = 60_000;
 
-answerInWorker(async ({ bytes, type, maxRows, maxColumns, heads }: ReadInput): Promise<ReadTable> => {
-  const known = new Set(heads);
-  if (type === 'csv') {
-    const rows = readCsv(textIn(bytes), maxRows, maxColumns);
-    return { ...findTable([{ sheet: '', rows }], known), about: {} };
+/** Or why nobody reads it: what is too much is not copied to whoever asked. */
+export type ReadAnswer = ReadTable | { refused: string };
+
+const text = spreadsheetText.refused;
+
+answerInWorker(async (input: ReadInput): Promise<ReadAnswer> => {
+  if (input.type === 'xlsx') return checked(await readWorkbook(input), input);
+  const written = textIn(input.bytes);
+  if (written.includes('\0')) return { refused: text.unknown };
+  try {
+    return checked(readCsv(written, input), input);
+  } catch (error) {
+    if (error instanceof OpenQuote) return { refused: text.openQuote(error.line) };
+    throw error;
   }
+});
+
+function checked(table: ReadTable, { maxRows, maxColumns }: ReadInput): ReadAnswer {
+  // Our own files have a hidden row below the heads.
+  const above = 'sheet' in table.about ? 2 : 1;
+  if (table.isCut || table.rows.length > maxRows + above) return { refused: text.tooManyRows(maxRows) };
+  if (table.rows.some(({ cells }) => cells.length > maxColumns)) return { refused: text.tooManyColumns(maxColumns) };
+  return table;
+}
+
+async function readWorkbook({ bytes, heads }: ReadInput): Promise<ReadTable> {
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ name, hidden, veryHidden }) => name === ownSheets.about || !(hidden || veryHidden),
     maxRows: MAX_SHEET_ROWS,
@@ -37,21 +58,26 @@ answerInWorker(async ({ bytes, type, maxRows, maxColumns, heads }: ReadInput): P
   }));
   // In our own files it is where it was, unless somebody gave the sheet another name.
   const own = 'sheet' in about ? (read[tables.findIndex(({ name }) => name === about['sheet'])] ?? read[0]) : undefined;
-  return { ...(own ?? findTable(read, known)), about };
-});
-
-/** Stops where there is too much of it. */
-function readCsv(text: string, maxRows: number, maxColumns: number): ReadTable['rows'] {
-  const rows: ReadTable['rows'] = [];
-  for (const { line, cells } of csvRows(text, maxColumns)) {
-    rows.push({ line, cells: cells.map(unguarded) });
-    if (rows.length >= maxRows || cells.length > maxColumns) break;
-  }
-  return rows;
+  return { ...(own ?? findTable(read, new Set(heads))), about };
 }
 
-/** A spreadsheet on a Dutch machine may write the letters of Windows. */
+/** Stops where there is too much of it. */
+function readCsv(written: string, { maxRows, maxColumns, heads }: ReadInput): ReadTable {
+  const rows: ReadTable['rows'] = [];
+  // With room for the two rows above the records, for what stands above those, and one to see that there are too many.
+  const most = maxRows + MAX_ROWS_ABOVE + 3;
+  for (const { line, cells } of csvRows(written, maxColumns)) {
+    rows.push({ line, cells: cells.map(unguarded) });
+    if (rows.length >= most || cells.length > maxColumns) break;
+  }
+  return { ...findTable([{ sheet: '', rows }], new Set(heads)), about: {} };
+}
+
+/** Excel writes 'Unicode text' with two bytes for each letter, and on a Dutch machine the letters of Windows. */
 function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -60,8 +86,8 @@ function textIn(bytes: Uint8Array): string {
 }
 
 /** Takes away the apostrophe that keeps a spreadsheet from seeing a formula: see `shared/csv.ts`. */
-function unguarded(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function filled(rows: readonly (readonly Cell[])[]): ReadTable['rows'] {

@@ -23,6 +23,8 @@ export const spreadsheetText = {
     tooLarge: 'Het bestand is te groot om veilig te lezen.',
     tooManyRows: (most: number) => `Het bestand heeft te veel rijen (hoogstens ${dutchNumber(most)}).`,
     tooManyColumns: (most: number) => `Het bestand heeft te veel kolommen (hoogstens ${most}).`,
+    openQuote: (line: number) =>
+      `In rij ${line} begint een cel met een aanhalingsteken (") dat nergens eindigt. Verbeter die rij.`,
     noRows: 'Er staan geen rijen onder de kolomkoppen.',
     otherObject: (label: string) => `Dit bestand is gemaakt uit een andere lijst (${label}).`,
   },
