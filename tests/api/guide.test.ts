@@ -275,3 +275,26 @@ describe('the right to publish', () => {
     expect([(await visit(path)).statusCode, (await visit(moved)).headers['location']]).toEqual([200, path]);
   });
 });
+
+describe('the logo of a school', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000100000000800', 'hex');
+  const imageIn = (html: string) => /property="og:image" content="([^"]*)"/.exec(html)?.[1];
+
+  it('is the picture of its pages wherever somebody shares them, once it was published', async () => {
+    const home = path.split('/').slice(0, 3).join('/');
+    expect(imageIn((await visit(path)).payload)).toBeUndefined();
+    await template({ logo: png.toString('base64') });
+    expect((await visit(`${home}/logo`)).statusCode).toBe(404);
+    expect((await publish()).status).toBe(201);
+    for (const page of [home, path]) {
+      const address = new URL(imageIn((await visit(page)).payload) ?? '');
+      const { headers, rawPayload } = await visit(address.pathname);
+      expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'public, max-age=60']);
+      expect(rawPayload).toEqual(png);
+    }
+    expect((await visit('/gids/nergens/logo')).statusCode).toBe(404);
+    await template({ logo: null });
+    expect((await publish()).status).toBe(201);
+    expect(imageIn((await visit(path)).payload)).toBeUndefined();
+  });
+});

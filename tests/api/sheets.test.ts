@@ -61,6 +61,20 @@ const unit = async (values: object) => (await full.call(units.create, { body: va
 const stored = async (id: number) => (await full.call(units.get, { params: { id } })).body;
 const counts = (given: object) => ({ new: 0, changed: 0, same: 0, refused: 0, inactive: 0, ...given });
 
+it('a file says what it is, in which language, and when it was made', async () => {
+  const before = Date.now();
+  const { sheets } = await readXlsx(await exported(units.xlsx));
+  const about = Object.fromEntries(sheets.find(({ name }) => name === '_leerlijn')?.rows as [string, string][]);
+  const { organization } = school;
+  expect(about).toMatchObject({
+    object: 'educational_unit',
+    organization: `${organization}`,
+    version: '1',
+    language: 'nl',
+  });
+  expect(Date.parse(about['exported_at'] ?? '')).toBeGreaterThanOrEqual(before);
+});
+
 describe('a file that nobody touched', () => {
   it.each(names)('changes nothing: %s', async (name) => {
     const definition = definitions[name];

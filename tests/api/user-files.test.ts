@@ -177,3 +177,8 @@ it('tells the log as its list does', async () => {
   const stranger = await clientWith(api, noordzee, { '*': 'crud' });
   expect((await stranger.call(history.csv, { query })).status).toBe(404);
 });
+
+it('names the list that a file was made from, as people know it', async () => {
+  const { message } = await read(await exported(access.rolesExcel));
+  expect(message).toBe(spreadsheetText.refused.otherObject(accessText.roles.title));
+});

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { layoutText } from '#shared/text/layout.ts';
+import { listFilesText } from '#shared/text/list-files.ts';
 import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
 import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
@@ -274,9 +275,10 @@ it('becomes a file of Excel', async () => {
   const { outcome } = await free();
   const page = await product.visit({ as: 'manager', path });
   await grid(page).waitFor();
+  await button(page, listFilesText.button).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: words.excelLabel }).click(),
+    page.getByRole('menuitem', { name: listFilesText.excelShown }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^matrix-leeruitkomsten-hbo-ict-software-engineering.*\.xlsx$/);
   const { sheets } = await readXlsx(await readFile(await file.path()));

@@ -7,6 +7,7 @@ import { jobKinds } from '#server/job-kinds.ts';
 import { startJobRunner } from '#server/jobs/runner.ts';
 import type { Comparison } from '#shared/api/compare.ts';
 import { compareText } from '#shared/text/compare.ts';
+import { listFilesText } from '#shared/text/list-files.ts';
 import { momentText } from '#shared/text/moment.ts';
 import { pastText } from '#shared/text/past.ts';
 import { planningText } from '#shared/text/planning.ts';
@@ -144,7 +145,7 @@ it('schools are not compared, whoever types that in the address', async () => {
   const path = `/compare?left=programme:${programme}&right=programme:${found.rows[0]?.id}`;
   const both = await product.open({ as: 'dubbel', path });
   await both.getByText(compareText.otherSchool).waitFor();
-  expect(await both.getByRole('button', { name: compareText.word }).count()).toBe(0);
+  expect(await both.getByRole('button', { name: listFilesText.button }).count()).toBe(0);
   const one = await product.open({ as: 'beheerder', path });
   await one.getByText(compareText.notFound).waitFor();
   expect(await axeFindings(one)).toEqual([]);
@@ -164,11 +165,12 @@ it('two moments are compared as a list, on a board and side by side, and kept as
   await table.waitFor();
   await expect.poll(() => table.getByText(compareText.marks.dropped, { exact: true }).count()).toBe(dropped.length);
   expect(await axeFindings(page)).toEqual([]);
+  await button(page, listFilesText.button).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, `${compareText.document}: ${compareText.excel}`).click(),
+    page.getByRole('menuitem', { name: listFilesText.csvShown }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('wijzigingsoverzicht.xlsx');
+  expect(file.suggestedFilename()).toBe('wijzigingsoverzicht.csv');
   await page.getByRole('tab', { name: compareText.views.board }).click();
   await page.getByRole('list', { name: compareText.droppedHere }).getByRole('listitem').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,5 +1,6 @@
 // Everything in the plan of a programme as one table, which can be changed and read again.
 import type { Call } from '#server/http/call.ts';
+import { aboutFile } from '#server/sheets/columns.ts';
 import { planFileColumns, planLabels } from '#server/sheets/plan-columns.ts';
 import { planSheet } from '#server/sheets/plan-sheet.ts';
 import type { TableFile } from '#server/spreadsheet/table-file.ts';
@@ -14,7 +15,7 @@ export async function planTable(call: Call<string, { programme: number }>): Prom
     rows: lines.map(({ node, cells, revision }) => [
       ...[node.row.id, ...columns.map((name) => cells[name] ?? null), revision],
     ]),
-    about: { object: 'calendar', programme: String(id), organization: String(organization), version: '1' },
+    about: aboutFile('calendar', { programme: id, organization }),
     how: planFileText.how,
   };
 }

@@ -15,6 +15,11 @@ export function schoolPath(slug: string): string {
   return `${guidePath}/${slug}`;
 }
 
+/** Of a school, by the address of its guide. */
+export function logoPath(home: string): string {
+  return `${home}/logo`;
+}
+
 export function programmePath(slug: string, programme: Titled, year: number): string {
   return `${schoolPath(slug)}/${named(programme)}/${yearName(year)}`;
 }

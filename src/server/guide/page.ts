@@ -6,7 +6,7 @@ import type { DocumentLook } from '#shared/documents/model.ts';
 import { standardTemplate } from '#shared/documents/template.ts';
 import { guideText } from '#shared/text/guide.ts';
 
-import { guidePath } from './addresses.ts';
+import { guidePath, logoPath } from './addresses.ts';
 import { guideStyle } from './style.ts';
 
 export interface Link {
@@ -57,7 +57,7 @@ export function pageText(page: GuidePage, publicUrl: string): PageText {
 <meta property="og:title" content="${escapeHtml(title)}">
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:site_name" content="${escapeHtml(home.text)}">
-<meta property="og:url" content="${address}">
+<meta property="og:url" content="${address}">${logo ? imageHtml(home, publicUrl) : ''}
 <style>${css}</style>${page.data ? dataHtml(page.data) : ''}
 </head>
 <body>
@@ -77,6 +77,12 @@ ${content}
 
 export function linkHtml({ path, text }: Link): string {
   return `<a href="${escapeHtml(path)}">${escapeHtml(text)}</a>`;
+}
+
+function imageHtml({ path, text }: Link, publicUrl: string): string {
+  return `
+<meta property="og:image" content="${escapeHtml(new URL(logoPath(path), publicUrl).href)}">
+<meta property="og:image:alt" content="${escapeHtml(text)}">`;
 }
 
 function crumbs(above: readonly Link[]): string {

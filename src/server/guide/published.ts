@@ -89,6 +89,16 @@ export class PublishedGuides {
     return found.rows[0]?.look;
   }
 
+  /** Of what it published last with one: a page that shows a logo has a picture to go with its link. */
+  async logo(slug: string): Promise<DocumentLook['logo']> {
+    const found = await sql<{ logo: DocumentLook['logo'] }>`
+      select p.guide->'look'->'logo' as logo
+      from ${current} p join document_template t using (organization)
+      where t.slug = ${slug} and t.slug <> '' and json_typeof(p.guide->'look'->'logo') = 'object'
+      order by p.published_at desc, p.id desc limit 1`.execute(this.#database);
+    return found.rows[0]?.logo ?? null;
+  }
+
   async guide(slug: string, programme: number, year: number): Promise<Guide | null> {
     const found = await sql<{ guide: Guide }>`
       select p.guide from ${current} p join document_template t using (organization)

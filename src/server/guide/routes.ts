@@ -7,8 +7,9 @@ import { EncodedText } from '#server/http/encoded-text.ts';
 import { allowGuide } from '#server/http/headers.ts';
 import { Kept } from '#server/kept.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
+import type { DocumentLook } from '#shared/documents/model.ts';
 
-import { guidePath, idIn, isSlug, yearIn } from './addresses.ts';
+import { guidePath, idIn, isSlug, logoPath, yearIn } from './addresses.ts';
 import { programmePage, unitPage } from './content-pages.ts';
 import { missingPage, schoolPage, schoolsPage } from './list-pages.ts';
 import { type GuidePage, pageText } from './page.ts';
@@ -40,6 +41,7 @@ const html = 'text/html; charset=utf-8';
 export function registerGuide(app: FastifyInstance, database: Database, publicUrl: string): void {
   const guides = new PublishedGuides(database);
   const kept = new Kept<KeptPage>(MAX_BYTES, ({ text }) => text.size);
+  const logos = new Kept<DocumentLook['logo']>(MAX_BYTES, (logo) => logo?.base64.length ?? 1);
   const maps = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
 
   const made = async (page: Promise<GuidePage>): Promise<KeptPage> => {
@@ -117,6 +119,13 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
       return unitPage(guide, unit, place);
     }),
   );
+  app.get(logoPath(`${guidePath}/:school`), options, async (request, reply) => {
+    const slug = await slugOf((request.params as Names).school);
+    const revision = await guides.revision();
+    const logo = await (logos.get(slug, revision) ?? logos.put(slug, revision, guides.logo(slug)));
+    if (!logo) return sendMissing(reply, publicUrl);
+    return reply.headers(cached).type(`image/${logo.type}`).send(Buffer.from(logo.base64, 'base64'));
+  });
   app.get(`${guidePath}/sitemap.xml`, options, async (request, reply) => {
     const revision = await guides.revision();
     const text = await (maps.get('', revision) ?? maps.put('', revision, sitemap(revision)));

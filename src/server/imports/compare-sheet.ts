@@ -37,7 +37,7 @@ export async function compareSheet(
   });
   const { sheet } = table;
   const { object = definition.object } = table.about;
-  if (object !== definition.object) throw new Refusal(422, spreadsheetText.refused.otherObject(labelOf(object)));
+  if (object !== definition.object) throw otherObject(object);
   const { columns, drafts } = await readDrafts(table, definition, labels, asked);
   if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, verdicts: [] };
   const judging = await judgingIn(write, type, organization);
@@ -50,6 +50,8 @@ export async function judgingIn(write: Write, type: RecordType, organization: nu
   return { write, type, organization, names };
 }
 
-function labelOf(object: string): string {
-  return object in objects ? objects[object as keyof typeof objects].plural : object;
+/** The file was made from another list, or says so. */
+export function otherObject(object: string): Refusal {
+  const label = Object.hasOwn(objects, object) ? objects[object as keyof typeof objects].plural : object;
+  return new Refusal(422, spreadsheetText.refused.otherObject(label));
 }

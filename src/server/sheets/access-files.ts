@@ -13,7 +13,7 @@ import { type Action, canAttribute } from '#shared/permissions/rights.ts';
 import { objectKeys, objects } from '#shared/permissions/objects.ts';
 import { accessText } from '#shared/text/access.ts';
 
-import { labelsOf } from './columns.ts';
+import { aboutFile, labelsOf } from './columns.ts';
 import type { ListInput } from './list-worker.ts';
 import { readUserNames } from './user-names.ts';
 
@@ -79,7 +79,7 @@ async function answer(
     filter: query.filter?.trim() ?? '',
     sort: columns.includes(query.sort?.replace('-', '') ?? '') ? (query.sort ?? '') : '',
     labels: await labelsOf(call, definition, first?.id ?? 0),
-    about: { object: definition.object, version: '1' },
+    about: aboutFile(definition.object, {}),
   };
   return new FileAnswer(type, fileName(title), await runInWorker<Uint8Array>('sheets/list-worker', input, limits));
 }

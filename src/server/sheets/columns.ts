@@ -21,6 +21,12 @@ export async function labelsOf(
   );
 }
 
+/** What a hidden sheet tells whoever reads the file again: what it is, of which school, in which language, and since when. */
+export function aboutFile(object: string, ids: Readonly<Record<string, number>>): Record<string, string> {
+  const texts = Object.entries(ids).map(([name, id]) => [name, String(id)]);
+  return { object, ...Object.fromEntries(texts), version: '1', language: 'nl', exported_at: new Date().toISOString() };
+}
+
 const widths: Partial<Record<Kind, number>> = {
   richText: 50,
   integer: 9,

@@ -10,7 +10,7 @@ import { runStatement, writeStatement } from '#server/db/statement.ts';
 import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { fileName } from '#shared/file-name.ts';
 
-import { labelsOf } from './columns.ts';
+import { aboutFile, labelsOf } from './columns.ts';
 import type { ListInput } from './list-worker.ts';
 import { readNames } from './read-names.ts';
 
@@ -44,7 +44,7 @@ export function listFile(name: DefinitionName, type: RecordType, file: 'xlsx' | 
       names: Object.fromEntries(organizations.map((each, index) => [each, names[index] ?? {}])),
       schools:
         organizations.length > 1 ? Object.fromEntries(user.organizations.map((each) => [each.id, each.title])) : null,
-      about: { object: definition.object, organization: String(first), version: '1' },
+      about: aboutFile(definition.object, { organization: first }),
     };
     return new FileAnswer(file, fileName(title), await runInWorker<Uint8Array>('sheets/list-worker', input, limits));
   };

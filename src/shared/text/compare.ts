@@ -5,8 +5,6 @@ export const compareText = {
   title: 'Vergelijken',
   document: 'Wijzigingsoverzicht',
   file: 'wijzigingsoverzicht',
-  word: 'Word',
-  excel: 'Excel',
   print: 'Afdrukken',
   wrongSide: 'Noem een programma, zoals programme:12 of programme:12@17-11-2026T14:30.',
   otherSchool: "Alleen programma's van dezelfde instelling kunnen worden vergeleken.",

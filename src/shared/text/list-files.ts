@@ -6,5 +6,6 @@ export const listFilesText = {
   excelWhole: 'Excel, alle gegevens',
   csvShown: 'CSV, zoals getoond',
   csvWhole: 'CSV, alle gegevens',
+  word: 'Word',
   import: 'Importeren…',
 } as const;

@@ -42,8 +42,6 @@ export const outcomeMatrixText = {
   fold: (isFiltered: boolean) => (isFiltered ? 'Filter en legenda (aan)' : 'Filter en legenda'),
   foldTitle: 'Filter en legenda',
   foldClose: 'Filter en legenda sluiten',
-  excel: 'Excel',
-  excelLabel: 'Matrix als Excel-bestand',
   file: 'matrix-leeruitkomsten',
   print: 'Afdrukken A3',
   legend: 'Wat de tekens betekenen',

@@ -2,14 +2,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
+import { FileMenu } from '#client/layout/file-menu.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { IconDownload, IconSwitchHorizontal } from '#client/ui/planner/icons.ts';
-import { useSaveFile } from '#client/ui/use-save-file.ts';
+import { IconSwitchHorizontal } from '#client/ui/planner/icons.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { compare, type Comparison } from '#shared/api/compare.ts';
@@ -28,6 +27,7 @@ import { useLabels } from './use-labels.ts';
 import classes from './compare.module.css';
 
 const words = compareText;
+const files = { docx: documents.changesWord, xlsx: documents.changesExcel, csv: documents.changesCsv };
 
 export function ComparePage() {
   return (
@@ -72,7 +72,10 @@ function Compare() {
   };
 
   return (
-    <Page title={words.title} actions={isAsked && data ? <Documents query={query} /> : null}>
+    <Page
+      title={words.title}
+      actions={isAsked && data ? <FileMenu calls={files} query={query} name={words.file} /> : null}
+    >
       <div className={classes.sides}>
         <SidePicker label={words.left} side={left} programmes={options} onChange={(side) => go({ left: side })} />
         <IconButton
@@ -86,25 +89,6 @@ function Compare() {
       {content()}
     </Page>
   );
-}
-
-function Documents({ query }: { query: { left: string; right: string } }) {
-  const files = [
-    { label: words.word, endpoint: documents.changesWord },
-    { label: words.excel, endpoint: documents.changesExcel },
-  ];
-  const [saving, saveFile] = useSaveFile();
-  return files.map(({ label, endpoint }) => (
-    <Button
-      key={label}
-      icon={<IconDownload size={17} stroke={1.7} aria-hidden="true" />}
-      label={`${words.document}: ${label}`}
-      disabled={saving}
-      onClick={() => saveFile({ endpoint, query, name: words.file })}
-    >
-      {label}
-    </Button>
-  ));
 }
 
 function View({ comparison, view }: { comparison: Comparison; view: CompareView }) {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 
 import { readUserRows } from '#server/access/users-read.ts';
 import type { Write } from '#server/records/write.ts';
-import { Refusal } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
 import { labelsOf } from '#server/sheets/columns.ts';
 import { Names } from '#server/sheets/names.ts';
@@ -14,7 +13,7 @@ import { type ImportRow, MAX_IMPORT_COLUMNS } from '#shared/api/imports.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
-import type { Sheet } from '../compare-sheet.ts';
+import { otherObject, type Sheet } from '../compare-sheet.ts';
 import { type Draft, headWords, readDrafts } from '../drafts.ts';
 import { namesOf, type Reading, type RecordWrite, shown, type Verdict } from '../judge.ts';
 import { readCells, wordsIn } from '../wishes.ts';
@@ -42,8 +41,8 @@ export async function compareUsers(
   const heads = headWords({ attributes }, labels);
   const table = await readTable(bytes, { maxRows: MAX_USERS, maxColumns: MAX_IMPORT_COLUMNS, heads });
   const { sheet } = table;
-  if ((table.about['object'] ?? 'user') !== 'user')
-    throw new Refusal(422, spreadsheetText.refused.otherObject(table.about['object'] ?? ''));
+  const { object = 'user' } = table.about;
+  if (object !== 'user') throw otherObject(object);
   const { columns, drafts } = await readDrafts(table, { attributes }, labels, asked);
   if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, verdicts: [] };
   const own = (await readUserRows(db, user)).filter(({ json }) => json.organizations?.includes(organization));
