@@ -80,7 +80,7 @@ it('look as the school wants: colour, picture and introduction, which nobody els
     'base64',
   );
   const picture = page.locator('input[type=file]');
-  await picture.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await picture.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await page.getByText(templateText.wrongLogo).waitFor();
   await picture.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await page.getByAltText(templateText.logoPreview).waitFor();

@@ -25,7 +25,9 @@ export function LogoField({ value, error, disabled, onChange, onRefuse }: LogoFi
   const read = async (file: File) => {
     if (!types.includes(file.type)) return onRefuse(words.wrongLogo);
     if (file.size > MAX_LOGO_BYTES) return onRefuse(words.largeLogo);
-    return onChange(await base64Of(file));
+    const logo = await base64Of(file);
+    // What somebody only named so cannot be shown either.
+    return typeOf(logo) ? onChange(logo) : onRefuse(words.wrongLogo);
   };
   return (
     <FieldFrame
@@ -61,9 +63,14 @@ export function LogoField({ value, error, disabled, onChange, onRefuse }: LogoFi
   );
 }
 
-/** A PNG begins with the same signs always. */
+/** Each begins with the same signs always. */
+function typeOf(base64: string): 'png' | 'jpeg' | null {
+  if (base64.startsWith('iVBORw0KGgo')) return 'png';
+  return base64.startsWith('/9j/') ? 'jpeg' : null;
+}
+
 function addressOf(base64: string): string {
-  return `data:image/${base64.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${base64}`;
+  return `data:image/${typeOf(base64) ?? 'png'};base64,${base64}`;
 }
 
 async function base64Of(file: File): Promise<string> {

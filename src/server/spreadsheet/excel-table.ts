@@ -35,9 +35,9 @@ export function tableSheets({ title, columns, rows, choices, about, how }: Table
       ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? written(cell) : cell))),
       ...Array.from({ length: rows.length === 0 ? ROWS_TO_TYPE : 0 }, () => columns.map(() => null)),
     ],
+    // With its format inside the style: beside it, the library makes an object for each cell.
     columns: columns.map(({ width, format, fixed }) => ({
-      ...{ width, numFmt: formats[format] },
-      ...(fixed && { style: { ...quiet, numFmt: formats[format] } }),
+      ...{ width, numFmt: formats[format], style: { ...(fixed && quiet), numFmt: formats[format] } },
     })),
     cells: new Map(
       columns.map((_, index) => [
