@@ -87,9 +87,9 @@ it('the description of the API has every call of the contract, with its path, ri
   expect(page.body).not.toContain('<script');
 });
 
-it('there is no route outside the contract but six for operators, the calendar feed, seven of the guide, and OEAPI by five methods', () => {
+it('there is no route outside the contract but six for operators, the calendar feed, eight of the guide, and OEAPI by five methods', () => {
   const routes = api.app.printRoutes({ commonPrefix: false, includeHooks: false });
-  const known = allEndpoints().length + 7 + 7 + 5;
+  const known = allEndpoints().length + 7 + 8 + 5;
   const methods = [...routes.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = '']) => list.split(', '));
   expect(methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')).toHaveLength(known);
 });
