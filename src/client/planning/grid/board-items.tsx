@@ -44,8 +44,7 @@ export interface BoardEntry extends RuleItem {
 interface BoardItemProps extends Placement {
   entry: BoardEntry;
   cellHeight: number;
-  /** Where it is, in words. */
-  place: string;
+  describe: Describe;
   /** The id of what explains the keys, where it can be moved. */
   help: string | undefined;
   active: boolean;
@@ -65,7 +64,7 @@ const roomyHeight = 110;
 const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 const BoardItem = memo(function BoardItem(props: BoardItemProps) {
-  const { entry, height, cellHeight, place, help, active, carried, refused, movable, chosen } = props;
+  const { entry, x, y, width, height, cellHeight, help, active, carried, refused, movable, chosen } = props;
   const { key, title, detail, warning, mark, mirrored, dimmed, inside, badge } = entry;
   // What lies inside takes a line.
   const tall = height * cellHeight >= (inside ? 72 : 60);
@@ -76,7 +75,13 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const hasMenu = props.hasMenu && chosen === null;
   const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
   const sums = [warning?.words, warning?.reason, detail];
-  const facts = [...sums, mark?.words, inside && insideWords(inside), badge?.label, place];
+  const facts = [
+    ...sums,
+    mark?.words,
+    inside && insideWords(inside),
+    badge?.label,
+    props.describe.where({ x, y, width, height }),
+  ];
   const label = [title, ...facts, dimmed && gridText.dimmed].filter(Boolean).join(', ');
   const words = [title, facts.filter(Boolean).join(' · '), mark?.messages].filter(Boolean).join('\n');
   const found = mark ? `found-${key}` : undefined;
@@ -218,7 +223,7 @@ export const BoardItems = memo(function BoardItems(props: BoardItemsProps) {
         width={width}
         height={height}
         cellHeight={cellHeight}
-        place={describe.where({ x, y, width, height })}
+        describe={describe}
         help={help}
         active={entry.key === activeKey}
         carried={isCarried}

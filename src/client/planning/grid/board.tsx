@@ -1,6 +1,6 @@
 // The planning grid of every level: twelve columns of absolutely placed items. Draws them, and hands pointer, touch and keys to
 // the lifecycle in `use-carry.ts`; what a change means is for the page around it.
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 
 import { bottomRow, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { gridText } from '#shared/text/grid.ts';
@@ -73,8 +73,10 @@ export function Board(props: BoardProps) {
   const [menu, setMenu] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const point = (target: EventTarget | null) => {
-    if (props.footer)
-      setPointed((target as Element | null)?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
+    if (!props.footer) return;
+    const key = (target as Element | null)?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null;
+    // In a transition: a press or a key must not wait for what the footer says of the item below the pointer.
+    startTransition(() => setPointed(key));
   };
 
   const area = useDragArea();

@@ -74,10 +74,13 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     setOpen(open);
   };
 
-  const inScope = ({ finding, around }: LiveFinding, of: Scope) =>
-    of === wholeProgramme || (level === '1' ? finding.year === of : around.includes(relation));
-  const countIn = (of: Scope): FindingCounts | null =>
-    findings && countFindings(findings.filter((each) => inScope(each, of)).map(({ finding }) => finding));
+  const counts = useMemo(() => {
+    const scopes = level === '1' ? [...new Set(findings?.map(({ finding }) => finding.year))] : [thisPage];
+    const countOf = (of: Scope) =>
+      countFindings((findings ?? []).filter((each) => isIn(of, each, level, relation)).map(({ finding }) => finding));
+    return findings && new Map([wholeProgramme, ...scopes].map((of) => [of, countOf(of)]));
+  }, [findings, level, relation]);
+  const countIn = (of: Scope): FindingCounts | null => counts && (counts.get(of) ?? countFindings([]));
 
   return {
     /** Not for users who may not read findings. */
@@ -89,7 +92,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     isLive,
     /** Null while they are being loaded, or could not be. */
     findings,
-    shown: findings?.filter((each) => inScope(each, scope)) ?? null,
+    shown: findings?.filter((each) => isIn(scope, each, level, relation)) ?? null,
     error: error ?? saved.error,
     retry: () => void (isLive ? refetch() : saved.refetch()),
     marks,
@@ -117,6 +120,10 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
       return setTimeout(show, sheetCloses);
     },
   };
+}
+
+function isIn(scope: Scope, { finding, around }: LiveFinding, level: Given['level'], relation: number): boolean {
+  return scope === wholeProgramme || (level === '1' ? finding.year === scope : around.includes(relation));
 }
 
 function mayRead(rights: Rights): boolean {
