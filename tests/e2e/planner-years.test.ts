@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { acrossText } from '#shared/text/across.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
@@ -134,6 +135,19 @@ describe('by mouse', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect.poll(() => inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
+  });
+
+  it('a selection from two years goes to a third below what stands there, and back in one step', async () => {
+    await inYear(1, 'Programmeren 1').click({ modifiers: ['Control'] });
+    await inYear(2, 'Algoritmen').click({ modifiers: ['Control'] });
+    await drag('Programmeren 1', 1, 3, 'taken');
+    await page.mouse.up();
+    await landed(3, 'Programmeren 1');
+    await inYear(3, 'Algoritmen').waitFor();
+    await page.getByText(acrossText.placedBelow('Jaar 3')).waitFor();
+    await page.keyboard.press('Control+z');
+    await inYear(1, 'Programmeren 1').waitFor();
+    await inYear(2, 'Algoritmen').waitFor();
   });
 });
 

@@ -4,6 +4,7 @@ export const acrossText = {
   year: 'Studiejaar',
   onYear: (year: string, place: string) => `${year}, ${place}`,
   movedMany: (count: number, year: string) => `${count} items verplaatst${year && ` naar ${year}`}.`,
+  placedBelow: (year: string) => `Niet alles paste daar: de selectie staat onder wat er al in ${year} stond.`,
   outsideTitle: 'Niet alles past in de weken daar',
   nowOutside: (lines: readonly string[]) => `Dit valt nu buiten de weken: ${lines.join('; ')}.`,
   outsideMessage: 'Dit valt daar buiten de weken. Het gaat mee en blijft bewaard; geef het daarna andere weken.',

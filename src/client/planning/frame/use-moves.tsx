@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { focusItem } from '#client/planning/grid/board.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
-import { placedAt, type Places, refusalOfPlaces, shifted } from '#client/planning/plan/places.ts';
+import { fittingPlaces, placedAt, type Places, refusalOfPlaces, shifted } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import type { Placement } from '#shared/planning/grid.ts';
@@ -45,11 +45,12 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     const item = state[home ?? '']?.find((each) => each.key === key);
     const isSameSize = item?.width === place.width && item.height === place.height;
     if (!item || !isSameSize) return new Map([[key, { grid, place }]]);
-    return shifted(state, selected, {
-      dx: place.x - item.x,
-      dy: place.y - item.y,
-      to: home === grid ? undefined : grid,
-    });
+    const shift = { dx: place.x - item.x, dy: place.y - item.y, to: home === grid ? undefined : grid };
+    // What comes from several years may lie over itself in one, where no place under the pointer would ever fit.
+    const isFromSeveral =
+      Object.values(state).filter((items) => items.some((each) => selected.has(each.key))).length > 1;
+    if (!isFromSeveral) return shifted(state, selected, shift);
+    return fittingPlaces(state, selected, shift, (places) => refusalOfPlaces(state, places, contextOf) === null);
   };
 
   /** `asks`: whether the user first agrees to what falls outside its weeks. One item by hand goes at once, and is told of. */
@@ -94,7 +95,11 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     to: (grid: string, key: string, place: Placement) => {
       const isAlone = selected.size < 2 || !selected.has(key);
       const staysHere = plan.state[grid]?.some((item) => item.key === key) ?? false;
-      void move(placesFor(grid, key, place), !isAlone || !staysHere);
+      const places = placesFor(grid, key, place);
+      const isBelow = places.get(key)?.place.y !== place.y;
+      void move(places, !isAlone || !staysHere).then(
+        (isMoved) => isMoved && isBelow && notifyInfo(acrossText.placedBelow(nameOf?.(grid) ?? '')),
+      );
     },
     /** The same by a dialog, where there is time to ask. */
     byDialog: (grid: string, key: string, place: Placement) => void move(placesFor(grid, key, place)),

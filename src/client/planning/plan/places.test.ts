@@ -9,7 +9,7 @@ import { rulesText } from '#shared/text/rules.ts';
 import { changesOf, type GridState } from './changes.ts';
 import { yearGridTotals } from './grid-totals.ts';
 import type { PlanItem } from './plan-item.ts';
-import { placedAt, refusalOfPlaces, shifted, stackedOn } from './places.ts';
+import { fittingPlaces, placedAt, refusalOfPlaces, shifted, stackedOn } from './places.ts';
 
 const own = { ects_credits: 5, contact_hours: 40, self_study_hours: null, duration_value: null };
 const item = (id: number, x: number, y: number, width = 3): PlanItem => ({
@@ -39,6 +39,18 @@ it('goes as one: the same distance, refused whole and by name', () => {
     closed: 'Geen blokken.',
   }));
   expect(closed).toBe('Geen blokken.');
+});
+
+it('goes below everything where it cannot stand in its rows on another grid, and only there', () => {
+  const both = new Set(['r1', 'r3']);
+  const fits = (places: Parameters<typeof placedAt>[1]) => refusalOfPlaces(state, places, open) === null;
+  const toEmpty = fittingPlaces(state, both, { dx: 0, dy: 0, to: '3' }, fits);
+  expect([...toEmpty.values()].map(({ place }) => place.y)).toEqual([0, 1]);
+  expect(fits(toEmpty)).toBe(true);
+  const apart = fittingPlaces(state, keys, { dx: 0, dy: 4, to: '3' }, fits);
+  expect([...apart.values()].map(({ place }) => place.y)).toEqual([4, 4]);
+  const stays = fittingPlaces(state, keys, { dx: 12, dy: 0 }, fits);
+  expect(fits(stays)).toBe(false);
 });
 
 it('leaves grids alone that have no part in it', () => {

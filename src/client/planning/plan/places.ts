@@ -42,6 +42,18 @@ export function stackedOn(state: GridState, keys: ReadonlySet<string>, { dx, to 
   return new Map(places);
 }
 
+/** In the rows that they have; where they cannot stand there on another grid, below everything. */
+export function fittingPlaces(
+  state: GridState,
+  keys: ReadonlySet<string>,
+  shift: Shift,
+  fits: (places: Places) => boolean,
+): Places {
+  const places = shifted(state, keys, shift);
+  const { dx, to } = shift;
+  return to === undefined || fits(places) ? places : stackedOn(state, keys, { dx, to });
+}
+
 /** `flagged`: what else a place says of an item, such as its group on a mirrored grid. */
 export function placedAt(
   state: GridState,

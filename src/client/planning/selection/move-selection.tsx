@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import type { Moves } from '#client/planning/frame/use-moves.tsx';
-import { shifted, stackedOn } from '#client/planning/plan/places.ts';
+import { fittingPlaces } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
@@ -48,7 +48,7 @@ export function MoveSelection({ plan, selected, moves, steps, grids, onClose }: 
   const to = grids[year - 1]?.name;
   const distance = Math.round(steps.down ? by : (by * columns) / Math.max(1, steps.count));
   const shift = { dx: steps.down ? 0 : distance, dy: steps.down ? distance : 0, to };
-  const places = placesIn(plan, selected, shift, moves);
+  const places = fittingPlaces(plan.state, selected, shift, (each) => moves.refusal(each) === null);
   const refusal = by === 0 && to === undefined ? words.stays : moves.refusal(places);
   const counts = Array.from({ length: Math.max(0, steps.count - 1) }, (_, index) => index + 1);
 
@@ -101,13 +101,4 @@ export function MoveSelection({ plan, selected, moves, steps, grids, onClose }: 
       </p>
     </Dialog>
   );
-}
-
-type Shift = Parameters<typeof shifted>[2];
-
-/** In the rows that they have; where something stands there in another year, below everything. */
-function placesIn({ state }: Plan, selected: ReadonlySet<string>, shift: Shift, moves: Moves) {
-  const places = shifted(state, selected, shift);
-  if (shift.to === undefined || moves.refusal(places) === null) return places;
-  return stackedOn(state, selected, { dx: shift.dx, to: shift.to });
 }
