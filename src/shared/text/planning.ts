@@ -66,7 +66,7 @@ export const planningText = {
   leaveMessage: (changes: string) => `${changes}. Dat gaat verloren als je weggaat.`,
   removeTitle: 'Gepland onderwijs verwijderen?',
   removeMessage: (titles: string[], inside: LevelCounts) =>
-    `Bij het opslaan verdwijnt: ${titles.join(', ')}${counted(inside) && `, met daarin ${counted(inside)}`}. Je kunt dit daarna nog ongedaan maken.`,
+    `Bij het opslaan verdwijnt: ${firstOf(titles)}${counted(inside) && `, met daarin ${counted(inside)}`}. Je kunt dit daarna nog ongedaan maken.`,
   removeConfirm: 'Verwijderen en opslaan',
   noRoom: (title: string) => `Er is geen vrije plek voor ${title}.`,
   added: (title: string, place: string) => `${title} geplaatst: ${place}.`,
@@ -189,7 +189,15 @@ export const planningText = {
     reload: 'Herladen',
     keep: 'Mijn wijzigingen erbovenop zetten',
     later: 'Verder bewerken',
-    lost: (titles: string[]) => `Bij de ander verwijderd, of geen plek meer: ${titles.join(', ')}.`,
-    shifted: (titles: string[]) => `Lager gezet omdat de plek bezet was: ${titles.join(', ')}.`,
+    lost: (titles: string[]) => `Bij de ander verwijderd, of geen plek meer: ${firstOf(titles)}.`,
+    shifted: (titles: string[]) => `Lager gezet omdat de plek bezet was: ${firstOf(titles)}.`,
   },
 } as const;
+
+const SOME = 10;
+
+/** Of a few hundred the first tell which they are. */
+function firstOf(titles: readonly string[]): string {
+  const rest = titles.length - SOME;
+  return `${titles.slice(0, SOME).join(', ')}${rest > 0 ? ` en nog ${rest}` : ''}`;
+}
