@@ -12,6 +12,8 @@ export const breakpoints = {
   sidebar: '(min-width: 62em)',
   /** The planner's grid gets the whole width, and its side lists fold. */
   'compact-planner': '(max-width: 68.99em)',
+  /** The head of a planner page has no room for one more button on its line. */
+  'narrow-head': '(max-width: 89.99em)',
   /** The blocks of a year take two lines above its grid. */
   'narrow-blocks': '(max-width: 93.99em)',
   /** Between a tablet and a width that holds all weeks of a year. */

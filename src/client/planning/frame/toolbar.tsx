@@ -35,6 +35,7 @@ import {
   IconSitemap,
   IconSwitchHorizontal,
 } from '#client/ui/planner/icons.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -77,6 +78,7 @@ export interface ToolbarProps {
 
 export function Toolbar({ plan, may, copy, programme, narrow, clear, level, years, copyAll, part }: ToolbarProps) {
   const announce = useAnnounce();
+  const narrowHead = useBreakpoint('narrow-head');
   const rights = useRights();
   const navigate = useNavigate();
   const go = ({ to, search }: Target) => void navigate({ to, search });
@@ -130,16 +132,14 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
     announce(planningText.cleared);
   };
 
+  const mayPresent = can(rights, 'calendar__level1', 'read');
+  const present = () => go({ to: plannerPaths.presentation, search: { programme: programme.id } });
   const outcomesOf = { programme: programme.id, ...(part > 0 && { part }) };
   const entries: MenuEntry[] = [
     ...(plan.undo ? [entry(planningText.undo, <IconArrowBackUp size={17} stroke={1.7} />, plan.undo)] : []),
     ...(plan.redo ? [entry(planningText.redo, <IconArrowForwardUp size={17} stroke={1.7} />, plan.redo)] : []),
-    ...(can(rights, 'calendar__level1', 'read')
-      ? [
-          entry(presentationText.present, <IconPresentation size={17} stroke={1.7} />, () =>
-            go({ to: plannerPaths.presentation, search: { programme: programme.id } }),
-          ),
-        ]
+    ...(mayPresent && narrowHead
+      ? [entry(presentationText.present, <IconPresentation size={17} stroke={1.7} />, present)]
       : []),
     ...(level === 'level1' && can(rights, 'calendar__level1', 'read')
       ? [
@@ -233,6 +233,11 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
           onClick={copy.active ? copy.leave : copy.enter}
         >
           {copy.active ? copyText.leave : copyText.mode}
+        </Button>
+      ) : null}
+      {mayPresent && !narrowHead ? (
+        <Button icon={<IconPresentation size={17} stroke={1.7} aria-hidden="true" />} onClick={present}>
+          {presentationText.present}
         </Button>
       ) : null}
     </>
