@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { nothingInside } from '#shared/planning/inside.ts';
-
-import { planningText } from './planning.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 it('names the first ten of what a save removes, and counts the rest', () => {
   const titles = Array.from({ length: 200 }, (_, index) => `Vak ${index + 1}`);
