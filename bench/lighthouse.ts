@@ -18,7 +18,7 @@ const verbose = process.env['LIGHTHOUSE'] !== undefined;
 const times = Number(process.env['LIGHTHOUSE'] ?? 3);
 const port = Number(process.env['LIGHTHOUSE_PORT'] ?? 9222);
 
-type Scores = Record<(typeof categories)[number], number> & { 'LCP ms': number; 'TBT ms': number; CLS: number };
+type Scores = Record<(typeof categories)[number] | 'FCP ms' | 'SI ms' | 'LCP ms' | 'TBT ms' | 'CLS', number>;
 
 export async function run(): Promise<void> {
   const bench = await startBench();
@@ -87,6 +87,8 @@ function scoresOf({ categories: found, audits }: Result): Scores {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
+    'FCP ms': Math.round(value('first-contentful-paint')),
+    'SI ms': Math.round(value('speed-index')),
     'LCP ms': Math.round(value('largest-contentful-paint')),
     'TBT ms': Math.round(value('total-blocking-time')),
     CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
