@@ -22,8 +22,8 @@ export class EncodedText {
 
   /** Of the compression: 3 for what must be quick, 9 for what is made once. */
   constructor(text: string, quality: number) {
-    this.etag = etagOf(text, undefined);
     this.#plain = Buffer.from(text);
+    this.etag = etagOf(this.#plain, undefined);
     this.#quality = quality;
   }
 

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
-export function etagOf(text: string, revision: number | undefined): string {
+export function etagOf(text: string | Buffer, revision: number | undefined): string {
   const digest = hash('sha1', text, 'base64url');
   return revision === undefined ? `"${digest}"` : `"r${revision}-${digest}"`;
 }
