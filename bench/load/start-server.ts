@@ -1,6 +1,7 @@
 // Starts the server process of a measurement, apart from whoever fires at it. BENCH_PROFILE=<folder> leaves a CPU profile.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import { builtFile } from './built-file.ts';
 
@@ -12,6 +13,8 @@ export interface BenchServer {
   bare: string;
   /** After a collection of garbage. */
   memory: () => Promise<{ heapUsed: number; rss: number }>;
+  /** Megabytes that it has at most while something is done, above what it had before. Linux tells. */
+  peakOf: (work: () => Promise<unknown>) => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -33,12 +36,24 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       child.send('memory');
       return answerOf(child, failed);
     },
+    peakOf: async (work) => {
+      // Forgets the highest so far.
+      await writeFile(`/proc/${child.pid}/clear_refs`, '5');
+      const before = await highest(child);
+      await work();
+      return (await highest(child)) - before;
+    },
     stop: async () => {
       const ended = once(child, 'exit');
       child.send('stop');
       await ended;
     },
   };
+}
+
+async function highest({ pid }: ChildProcess): Promise<number> {
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1000;
 }
 
 async function answerOf<T>(child: ChildProcess, failed: Promise<never>): Promise<T> {

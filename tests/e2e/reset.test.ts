@@ -1,4 +1,6 @@
 // From a forgotten password to a login with the new one, by the mail that a real mail server received; and the profile.
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -133,6 +135,13 @@ it('changes the own profile and keeps this session; a new address counts once it
   await page.goto(link);
   await page.getByRole('heading', { name: profileText.confirm.title }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  // Who clicks at once is on the next page before what changed has been read again.
+  await page.reload();
+  await page.getByText(layoutText.welcome('Daniël', 'Kuipers')).waitFor();
+  await page.route('**/api/me', async (route) => {
+    await sleep(1_000);
+    await route.continue();
+  });
   await page.getByRole('button', { name: profileText.confirm.submit }).click();
   await page.getByText(profileText.confirm.done('daniel@leerlijn.example')).waitFor();
   await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();

@@ -24,9 +24,9 @@ import classes from './profile-page.module.css';
 const justNow = 3000;
 
 export function ProfilePage() {
-  const { data: me, error, refetch, isFetchedAfterMount, dataUpdatedAt } = useMe();
-  // The menu may have asked long ago; a form starts with what is so now.
-  const [isOld] = useState(() => Date.now() - dataUpdatedAt > justNow);
+  const { data: me, error, refetch, isFetchedAfterMount, dataUpdatedAt, isStale } = useMe();
+  // The menu may have asked long ago, or before a new address was confirmed; a form starts with what is so now.
+  const [isOld] = useState(() => isStale || Date.now() - dataUpdatedAt > justNow);
   useEffect(() => {
     if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, refetch]);
