@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { readsLevel } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
+import { organizationOf, programmeRevisions, type ProgrammeScope } from '#server/planner/programme-revisions.ts';
 import { notFound } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
@@ -14,7 +15,6 @@ import { checkRunner } from '#shared/rules/checks/registry.ts';
 import { tell, type Told } from '#shared/rules/checks/told-finding.ts';
 
 import { planReader } from './load.ts';
-import { type ProgrammeScope, organizationOf, programmeRevisions } from '#server/planner/programme-revisions.ts';
 import { settingsOf } from './settings.ts';
 
 /** Where somebody looks, and may: the school and its programmes there. */

@@ -1,6 +1,7 @@
 // The calls about checks and the code behind each.
 import { KeptAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
+import { programmeRevisions, type ProgrammeScope } from '#server/planner/programme-revisions.ts';
 import { rightsKey } from '#server/rights/rights-key.ts';
 import { organizationsWith } from '#server/rights/user.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
@@ -9,7 +10,6 @@ import { accept, withdraw } from './acceptances.ts';
 import { checkedPlan } from './checked-plan.ts';
 import { placeToCheck } from './findings.ts';
 import { keptFindings } from './kept-findings.ts';
-import { type ProgrammeScope, programmeRevisions } from '#server/planner/programme-revisions.ts';
 import { saveSettings, settings } from './settings.ts';
 
 interface Query {

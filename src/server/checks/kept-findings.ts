@@ -2,6 +2,7 @@
 // depend on: after a save only the programme that was saved is looked at again.
 import type { Db } from '#server/db/connect.ts';
 import { Kept } from '#server/kept.ts';
+import type { ProgrammeRevision } from '#server/planner/programme-revisions.ts';
 import { rightsKey } from '#server/rights/rights-key.ts';
 import type { User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
@@ -11,7 +12,6 @@ import { withAcceptances } from '#shared/rules/checks/told-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
 import { findingsOf } from './findings.ts';
-import type { ProgrammeRevision } from '#server/planner/programme-revisions.ts';
 
 interface Found {
   /** Of each study year, 0 for the whole programme: what nobody accepted. */
