@@ -1,5 +1,6 @@
 // Lighthouse on the screens that people see most, as on a desk and as on a phone. Run by `npm run bench -- lighthouse`.
 // Each screen is measured a few times and the middle counts; LIGHTHOUSE=1 measures once and says what costs points.
+// LIGHTHOUSE_SCREENS=guide measures only the screens with that word in their name.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +10,14 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/server-process.ts';
 
-import { mainScreens, type ScreenAddress } from './browser/screens.ts';
+import { guideScreens, mainScreens, type ScreenAddress } from './browser/screens.ts';
 import { startBench } from './support.ts';
 
 const measured = ['login', 'programmes', 'a programme', 'level 1', 'level 3'];
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const verbose = process.env['LIGHTHOUSE'] !== undefined;
 const times = Number(process.env['LIGHTHOUSE'] ?? 3);
+const only = process.env['LIGHTHOUSE_SCREENS'] ?? '';
 const port = Number(process.env['LIGHTHOUSE_PORT'] ?? 9222);
 
 type Scores = Record<(typeof categories)[number] | 'FCP ms' | 'SI ms' | 'LCP ms' | 'TBT ms' | 'CLS', number>;
@@ -23,7 +25,8 @@ type Scores = Record<(typeof categories)[number] | 'FCP ms' | 'SI ms' | 'LCP ms'
 export async function run(): Promise<void> {
   const bench = await startBench();
   try {
-    const screens = (await mainScreens(bench.url)).filter(({ name }) => measured.includes(name));
+    const own = (await mainScreens(bench.url)).filter(({ name }) => measured.includes(name));
+    const screens = [...own, ...(await guideScreens(bench.url))].filter(({ name }) => name.includes(only));
     for (const device of ['desktop', 'phone'] as const) {
       const table: Record<string, Scores> = {};
       for (const screen of screens) {

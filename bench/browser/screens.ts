@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 
 import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+import { signIn } from '#tests/support/server-process.ts';
 
 export interface ScreenAddress {
   name: string;
@@ -33,6 +34,25 @@ export async function mainScreens(url: string): Promise<ScreenAddress[]> {
     { name: 'login', path: '/', as: '' },
     ...Object.entries(screens).map(([name, path]) => ({ name, path, as: 'beheerder' })),
   ];
+}
+
+/** The public guide of the first programme, which is published for it. */
+export async function guideScreens(url: string): Promise<ScreenAddress[]> {
+  const published = await fetch(`${url}/api/publications.json`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn(url, 'beheerder')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ programme: 1, year: 0 }),
+  });
+  const { path } = (await published.json()) as { path: string };
+  const page = await (await fetch(`${url}${path}`)).text();
+  const unit = new RegExp(`href="(${path}/[^"]+)"`).exec(page)?.[1];
+  if (!unit) throw new Error('The guide shows no unit.');
+  const list = path.split('/').slice(0, 3).join('/');
+  return Object.entries({ guide: list, 'guide: programme': path, 'guide: unit': unit }).map(([name, address]) => ({
+    name,
+    path: address,
+    as: '',
+  }));
 }
 
 /** Everything has been drawn: nothing is on its way and no skeleton is left. */
