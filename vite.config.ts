@@ -17,8 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/client/api/noted-schemas.ts') }],
   },
-  // One file loads three times as fast as the two thousand of the packages in it. Machine code and WebAssembly stay outside.
-  ssr: { noExternal: true, external: ['@node-rs/argon2', '@myriaddreamin/typst-ts-web-compiler'] },
+  // One file loads three times as fast as the two thousand of the packages in it. Machine code stays outside.
+  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   plugins: [react(), ...(isSsrBuild ? [] : [breakpointsPlugin(), budgetPlugin(), preparedFilesPlugin()])],
   build: isSsrBuild
     ? {
@@ -35,7 +35,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The threads of `server/in-worker.ts`.
             'sheets/list-worker': 'src/server/sheets/list-worker.ts',
             'spreadsheet/read-worker': 'src/server/spreadsheet/read-worker.ts',
-            'documents/render-worker': 'src/server/documents/render-worker.ts',
+            'documents/word-worker': 'src/server/documents/word-worker.ts',
+            // The processes of `server/in-process.ts`.
+            'documents/pdf-process': 'src/server/documents/pdf-process.ts',
           },
         },
       }

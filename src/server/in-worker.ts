@@ -51,18 +51,19 @@ async function ask<Answer>(worker: Worker, input: unknown, signal: AbortSignal):
 /** What a module of a thread does: what it throws, `runInWorker` throws. */
 export function answerInWorker(work: (input: never) => unknown): void {
   letOthersGoFirst();
-  const answer = async (input: unknown): Promise<Said<unknown>> => {
-    try {
-      return { answer: await work(input as never) };
-    } catch (error) {
-      return { error };
-    }
-  };
-  parentPort?.on('message', (input: unknown) => void answer(input).then((said) => parentPort?.postMessage(said)));
+  parentPort?.on('message', (input: unknown) => void saidBy(work, input).then((said) => parentPort?.postMessage(said)));
+}
+
+export async function saidBy(work: (input: never) => unknown, input: unknown): Promise<Said<unknown>> {
+  try {
+    return { answer: await work(input as never) };
+  } catch (error) {
+    return { error };
+  }
 }
 
 /** Linux alone gives a thread a priority of its own; elsewhere the whole server would step back. */
-function letOthersGoFirst(): void {
+export function letOthersGoFirst(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -71,7 +72,7 @@ function letOthersGoFirst(): void {
   }
 }
 
-type Said<Answer> = { answer: Answer } | { error: unknown };
+export type Said<Answer> = { answer: Answer } | { error: unknown };
 
 function start(name: string, megabytes: number): Worker {
   const worker = new Worker(startOf(name), { resourceLimits: { maxOldGenerationSizeMb: megabytes } });

@@ -5,7 +5,6 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pdfEngine } from '#server/documents/pdf.ts';
 import { allEndpoints, contract } from '#shared/api/contract.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -29,6 +28,7 @@ import {
   saveAndUndo,
   startJobs,
 } from '#tests/support/fuzz/world.ts';
+import { makesPdf } from '#tests/support/makes-pdf.ts';
 import { takesAll } from '#tests/support/sample.ts';
 import { unzipped } from '#tests/support/zip.ts';
 
@@ -83,9 +83,6 @@ const wordless = new Set([
 const ofAllSchools = new Set(['frameworks.shared', 'frameworks.copyShared']);
 /** What is done for all schools at once, to something of all or to a whole school. */
 const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);
-
-/** Where the package for it is installed. */
-const makesPdf = (await pdfEngine()) !== null;
 
 let api: TestApi;
 let school: FullSchool;

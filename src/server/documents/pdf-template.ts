@@ -9,7 +9,8 @@ export const pdfTemplate = `
 #set document(title: data.title, author: data.school, date: none)
 #set text(font: "Source Sans 3", size: 10.5pt, lang: data.language, fill: rgb("#172033"), hyphenate: true)
 #set par(leading: 0.6em, spacing: 0.9em)
-#set table(stroke: none, inset: (x: 4pt, y: 3.5pt))
+#set table(stroke: (bottom: 0.5pt + line-color, rest: none), inset: (x: 4pt, y: 3.5pt))
+#show table: set text(size: 9.5pt)
 #show title: set text(size: 22pt)
 #show heading: set block(above: 1.5em, below: 0.8em, sticky: true)
 #show heading.where(level: 1): set text(size: 15pt)
@@ -46,20 +47,19 @@ export const pdfTemplate = `
   kind: table, supplement: none, numbering: none, caption: block.caption,
   table(
     columns: block.columns.map(each => each.width * 1fr),
-    align: (x, y) => if block.columns.at(x).at("numeric", default: false) { right } else { left },
-    fill: (x, y) => if y > 0 and block.rows.at(y - 1).at("strong", default: false) { rgb("#f3f6f8") },
+    align: block.columns.map(each => if each.at("numeric", default: false) { right } else { left }),
     table.header(
-      ..block.columns.map(each => strong(text(size: 9.5pt)[#each.title#letter(each.at("letter", default: none))])),
+      ..block.columns.map(each => strong[#each.title#letter(each.at("letter", default: none))]),
       table.hline(stroke: 1pt + accent),
     ),
-    ..block.rows.map(row => (
-      ..row.cells.map(cell => {
-        let body = text(size: 9.5pt, runs(cell.runs))
-        if row.at("strong", default: false) { body = strong(body) }
-        table.cell(colspan: cell.at("span", default: 1), body)
-      }),
-      table.hline(stroke: 0.5pt + line-color),
-    )).flatten(),
+    ..block.rows.map(row => {
+      let is-strong = row.at("strong", default: false)
+      row.cells.map(cell => {
+        let body = runs(cell.runs)
+        let fill = if is-strong { rgb("#f3f6f8") }
+        table.cell(colspan: cell.at("span", default: 1), fill: fill, if is-strong { strong(body) } else { body })
+      })
+    }).flatten(),
   ),
 )
 

@@ -1,4 +1,5 @@
-// A document in the form that somebody asks for. Word and PDF are made in a thread of their own.
+// A document in the form that somebody asks for. A Word file is made in a thread of its own, a PDF in a process of its own.
+import { runInProcess } from '#server/in-process.ts';
 import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
 import { FileAnswer } from '#server/http/answer.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -7,25 +8,26 @@ import type { DocumentForm } from '#shared/documents/names.ts';
 import { documentText } from '#shared/text/documents.ts';
 
 import { htmlPage } from './html-page.ts';
-import { pdfEngine, type PdfEngine } from './pdf.ts';
 
-/** Fresh, because the libraries count what they made before: the same document is the same bytes. */
-const limits = { megabytes: 512, seconds: 60, fresh: true };
+const maxSeconds = 60;
+/** Fresh, because the library counts what it made before: the same document is the same bytes. */
+const wordLimits = { megabytes: 512, seconds: maxSeconds, fresh: true };
 
 export async function render(model: DocumentModel, form: DocumentForm, name: string): Promise<FileAnswer> {
   if (form === 'html') {
     const { html, styleHash } = htmlPage(model);
     return new FileAnswer('html', name, Buffer.from(html), styleHash);
   }
-  const engine = form === 'pdf' ? await pdfEngine() : null;
-  if (form === 'pdf' && !engine) throw new Refusal(409, documentText.noPdf);
-  return new FileAnswer(form, name, await inThread(model, engine));
+  const bytes = await bytesOf(model, form);
+  if (!bytes) throw new Refusal(409, documentText.noPdf);
+  return new FileAnswer(form, name, bytes);
 }
 
-/** With an engine a PDF, else a Word file. */
-async function inThread(model: DocumentModel, engine: PdfEngine | null): Promise<Uint8Array> {
+/** Null where no PDF can be made. */
+async function bytesOf(model: DocumentModel, form: 'docx' | 'pdf'): Promise<Uint8Array | null> {
   try {
-    return await runInWorker<Uint8Array>('documents/render-worker', { model, engine }, limits);
+    if (form === 'pdf') return await runInProcess<Uint8Array | null>('documents/pdf-process', model, maxSeconds);
+    return await runInWorker<Uint8Array>('documents/word-worker', model, wordLimits);
   } catch (error) {
     if (error instanceof WorkerStopped) throw new Refusal(422, documentText.tooLarge);
     throw error;

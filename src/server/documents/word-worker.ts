@@ -1,9 +1,7 @@
-// The thread in which Word files and PDFs are made. Time stands still in it and chance repeats itself, because the libraries write
-// the hour and names of chance into their files: so the same document is the same bytes.
+// The thread in which Word files are made. Time stands still in it and chance repeats itself, because the library writes the hour
+// and names of chance into its files: so the same document is the same bytes.
 import { answerInWorker } from '#server/in-worker.ts';
-import type { DocumentModel } from '#shared/documents/model.ts';
 
-import { pdfBytes, type PdfEngine } from './pdf.ts';
 import { wordBytes } from './word.ts';
 
 /** Later than 1980: a zip file knows no earlier year. */
@@ -27,6 +25,4 @@ const random = () => {
 };
 Object.assign(Math, { random });
 
-answerInWorker(({ model, engine }: { model: DocumentModel; engine: PdfEngine | null }) =>
-  engine ? pdfBytes(model, engine) : wordBytes(model),
-);
+answerInWorker(wordBytes);
