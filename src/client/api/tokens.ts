@@ -9,7 +9,9 @@ const names = { access: 'access_token', refresh: 'refresh_token' } as const;
 const listeners = new Set<() => void>();
 
 export function readTokens(): Tokens {
-  return { access: readCookie(names.access), refresh: readCookie(names.refresh) };
+  // Once for both: a browser asks another process for it.
+  const cookies = document.cookie.split('; ');
+  return { access: cookieIn(cookies, names.access), refresh: cookieIn(cookies, names.refresh) };
 }
 
 export function storeTokens({ access, refresh }: Tokens): void {
@@ -20,7 +22,7 @@ export function storeTokens({ access, refresh }: Tokens): void {
 
 /** Only if it is still the token that was refused: another tab may have put a new one there. */
 export function dropAccessToken(refused: string): void {
-  if (readCookie(names.access) === refused) writeCookie(names.access, '');
+  if (readTokens().access === refused) writeCookie(names.access, '');
 }
 
 /** Says so also when another tab did it before: whoever presses a button here is told that the session is gone. */
@@ -50,8 +52,8 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function readCookie(name: string): string {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+function cookieIn(cookies: readonly string[], name: string): string {
+  const pair = cookies.find((each) => each.startsWith(`${name}=`));
   return decodeURIComponent(pair?.slice(name.length + 1) ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { FormField } from './field.ts';
 import { barGroups, fieldsOf } from './groups.ts';
@@ -33,17 +33,23 @@ it.each([
   ['empty and there is time', '2026-06-01', '01-12-2026', false, false],
   ['empty without a deadline', '2026-11-15', null, false, false],
 ])('is urgent when something is %s', (_, today, deadline, urgent, passed) => {
-  const [bar] = barGroups([group([1, 2], deadline)], fields, { title: 'x', ects_credits: null }, today);
+  const [bar] = barGroups([group([1, 2], deadline)], fields, { title: 'x', ects_credits: null }, () => today);
   expect(bar).toMatchObject({ empty: 1, urgent, passed });
 });
 
 it('is complete when all is filled, and a box that is not ticked is filled', () => {
-  const [bar] = barGroups([group([1, 3])], fields, { title: 'x', mandatory: false }, '2026-11-15');
+  const [bar] = barGroups([group([1, 3])], fields, { title: 'x', mandatory: false }, () => '2026-11-15');
   expect(bar).toMatchObject({ empty: 0, urgent: false, passed: false });
 });
 
+it('does not ask for the day where no group has a deadline', () => {
+  const day = vi.fn<() => string>(() => '2026-11-15');
+  barGroups([group([1, 2], null)], fields, { title: 'x' }, day);
+  expect(day).not.toHaveBeenCalled();
+});
+
 it('is not there for anyone who sees none of its fields', () => {
-  expect(barGroups([group([99])], fields, {}, '2026-11-15')).toEqual([]);
+  expect(barGroups([group([99])], fields, {}, () => '2026-11-15')).toEqual([]);
 });
 
 it('shows its fields in its own order', () => {

@@ -13,7 +13,7 @@ export function barGroups(
   groups: readonly AttributeGroup[],
   fields: readonly FormField[],
   values: FormValues,
-  today: string,
+  today: () => string,
 ): BarGroup[] {
   return groups.flatMap((group) => {
     const own = fieldsOf(group, fields);
@@ -37,8 +37,8 @@ function isEmpty(value: FieldValue | undefined): boolean {
   return value === undefined || value === null || value === '' || value === 0;
 }
 
-/** Below 0 when it has passed; without a deadline there is all the time in the world. */
-export function daysUntil(deadline: string, today: string): number {
+/** Below 0 when it has passed; without a deadline there is all the time in the world, and the day need not be known: that takes long. */
+export function daysUntil(deadline: string, today: () => string): number {
   const iso = isoFromDutch(deadline);
-  return iso === null ? Infinity : (Date.parse(iso) - Date.parse(today)) / 86_400_000;
+  return iso === null ? Infinity : (Date.parse(iso) - Date.parse(today())) / 86_400_000;
 }

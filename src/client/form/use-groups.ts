@@ -7,6 +7,7 @@ import { useMe } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
+import { once } from '#shared/once.ts';
 import { today } from '#shared/planning/today.ts';
 
 import type { FormField, FormValues } from './field.ts';
@@ -26,13 +27,13 @@ export function useGroups(
     { enabled: organization !== undefined },
   );
   const [chosen, choose] = useChosen();
-  const [now] = useState(() => today());
+  const [day] = useState(() => once(today));
   const group = data.find(({ id }) => id === chosen);
   const own = group ? fieldsOf(group, fields) : fields;
   // A mistake outside the chosen group would otherwise be invisible.
   const hidesError = Object.keys(errors).some((name) => !own.some(({ id }) => id === name));
   return {
-    groups: barGroups(data, fields, values, now),
+    groups: barGroups(data, fields, values, day),
     chosen: hidesError ? 0 : chosen,
     choose,
     shown: hidesError ? fields : own,

@@ -11,6 +11,7 @@ import { useRemove } from '#client/ui/use-remove.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
+import { once } from '#shared/once.ts';
 import { today } from '#shared/planning/today.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -146,8 +147,8 @@ function useColumns(): TableColumn<AttributeGroup>[] {
 }
 
 function Deadline({ date }: { date: string }) {
-  const [now] = useState(() => today());
-  if (daysUntil(date, now) >= 0) return date;
+  const [day] = useState(() => once(today));
+  if (daysUntil(date, day) >= 0) return date;
   return (
     <span className={classes.passed}>
       {date} · {texts.passed}
