@@ -3,7 +3,6 @@
 import { createRootRoute, createRoute, createRouter, redirect, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { pageSettings } from '#client/catalogue/page-settings.ts';
 import { logSearch } from '#client/history/search.ts';
 import { labelSearch } from '#client/labels/search.ts';
 import { Layout } from '#client/layout/layout.tsx';
@@ -23,6 +22,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access } from '#shared/api/access.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
+import { pageSettings } from '#shared/pages/page-settings.ts';
 import { isImportable } from '#shared/permissions/importable.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 import { trashPaths } from '#shared/permissions/restorable.ts';

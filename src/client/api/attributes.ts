@@ -3,22 +3,13 @@
 import { useMemo } from 'react';
 
 import { reference } from '#shared/api/reference.ts';
+import { type AskedAttributes, attributesInput } from '#shared/pages/inputs.ts';
 import type { AttributeObject } from '#shared/permissions/objects.ts';
 
 import { useMe } from './me.ts';
 import { useCall, useCalls } from './query.ts';
-import type { InputOf } from './send.ts';
 
-type Query = NonNullable<InputOf<typeof reference.attributes>['query']>;
-type Asked = Omit<Query, 'limit' | 'object'> & { object: AttributeObject };
-
-const limit = 100;
-
-export function attributesInput(asked: Asked) {
-  return { query: { ...asked, limit } };
-}
-
-export function useAttributes(asked: Asked, options: { enabled?: boolean } = {}) {
+export function useAttributes(asked: AskedAttributes, options: { enabled?: boolean } = {}) {
   return useCall(reference.attributes, attributesInput(asked), options);
 }
 

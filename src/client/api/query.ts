@@ -4,6 +4,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
 import { call, callAny } from './call.ts';
+import type { FirstAnswer } from './first-answers.ts';
 import { queryClient } from './query-client.ts';
 import type { ApiError, AnyInput, InputArgument, InputOf, OutputOf } from './send.ts';
 
@@ -37,9 +38,11 @@ function allAnswers<T>(results: readonly { data: T | undefined }[]): T[] | undef
   return answers.length === results.length ? answers : undefined;
 }
 
-/** Starts loading what the next page will ask for. */
-export function prefetchCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {
-  return queryClient.prefetchQuery(readOptions<E>(endpoint, input));
+/** Starts loading what the next page will ask for, unless its answer came with the page. */
+export function prefetchCall(endpoint: Endpoint, input: AnyInput, given?: FirstAnswer): Promise<void> {
+  // Such an answer is as old as the page.
+  const start = given && { initialData: given.data, initialDataUpdatedAt: performance.timeOrigin };
+  return queryClient.prefetchQuery({ ...readOptions(endpoint, input), ...start });
 }
 
 /** The cached answer, or a fresh one: for code outside of a component. */

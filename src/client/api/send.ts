@@ -1,6 +1,7 @@
 // One request over the wire, made from an endpoint of the contract. Knows nothing of sessions: `call` and `refresh` do.
 import type { z } from 'zod';
 
+import { addressOf } from '#shared/api/address.ts';
 import type { Endpoint, Params } from '#shared/api/endpoint.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -72,8 +73,6 @@ export interface AnyInput {
   signal?: AbortSignal;
 }
 
-type Scalar = string | number | boolean | null | undefined;
-
 export interface Answer {
   data: unknown;
   etag: string | null;
@@ -99,7 +98,7 @@ export async function send(
   }
   if (input.signal) request.signal = input.signal;
 
-  const response = await reach(baseUrl + address(endpoint.path, input), request);
+  const response = await reach(baseUrl + addressOf(endpoint.path, input), request);
   const data = endpoint.file && response.ok ? await response.blob() : await bodyOf(response);
   if (!response.ok) throw refusal(response.status, data);
   const [, fileName] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
@@ -128,15 +127,6 @@ export async function serverAnswers(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-function address(path: string, { params, query }: AnyInput): string {
-  const values = (params ?? {}) as Record<string, Scalar>;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, Scalar>))
-    if (value !== undefined && value !== null) search.append(name, String(value));
-  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
 /** An answer that is not JSON (a proxy's error page) counts as empty: its status says enough. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { createText } from './create-text.ts';
-import { pageSettings } from './page-settings.ts';
+import { pageSettings } from '#shared/pages/page-settings.ts';
 
 it.each([
   ['organization', 'Instelling', 'Nieuwe instelling'],

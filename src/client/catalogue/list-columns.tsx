@@ -12,7 +12,7 @@ import { RecordLink } from './record-link.tsx';
 import { fullNameOf, titleOf } from './record-name.ts';
 import { RowActions } from './row-actions.tsx';
 import type { RowActionsProps } from './row-actions.tsx';
-import type { PageSettings, ListColumn } from './page-settings.ts';
+import type { PageSettings, ListColumn } from '#shared/pages/page-settings.ts';
 
 import classes from './list-columns.module.css';
 

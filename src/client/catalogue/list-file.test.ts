@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { listFile } from './list-file.ts';
-import { pageSettings } from './page-settings.ts';
+import { pageSettings } from '#shared/pages/page-settings.ts';
 
 const { programme } = pageSettings;
 

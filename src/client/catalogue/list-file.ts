@@ -2,7 +2,7 @@
 import type { TableSort } from '#client/ui/table-parts.tsx';
 import { fileName } from '#shared/file-name.ts';
 
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 export interface ListFile {
   name: string;

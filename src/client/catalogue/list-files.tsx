@@ -11,7 +11,7 @@ import { canSomewhere } from '#shared/permissions/rights.ts';
 import { listFilesText } from '#shared/text/list-files.ts';
 
 import type { ListFile } from './list-file.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 const words = listFilesText;
 const look = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;

@@ -31,7 +31,7 @@ import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
 import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';
 import { useSchoolOf } from './use-school-of.ts';
-import { type MoreIcon, pageSettings } from './page-settings.ts';
+import { type MoreIcon, pageSettings } from '#shared/pages/page-settings.ts';
 import { useCopy } from './use-copy.ts';
 import { useHeaders } from './use-headers.ts';
 import { useRecords } from './use-records.ts';

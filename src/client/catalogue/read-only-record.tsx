@@ -10,7 +10,7 @@ import type { WireRecord } from '#client/form/use-record-form.ts';
 import { initialValues } from '#client/form/values.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 export interface ReadOnlyRecordProps {
   settings: PageSettings;

@@ -13,7 +13,7 @@ import { createText } from './create-text.ts';
 import { type CatalogueRecord, textOf } from '#shared/lists/list-rows.ts';
 import { fullNameOf, headlineOf, versionOf } from './record-name.ts';
 import { useMayPlan } from './record-rights.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 export function headingOf(
   settings: PageSettings,

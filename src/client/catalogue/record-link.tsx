@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useCallback } from 'react';
 
 import { listPath } from '#shared/definitions/definition.ts';
 
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 export function recordPath({ definition }: Pick<PageSettings, 'definition'>, id: number): string {
   return `${listPath(definition)}/edit/${id}`;

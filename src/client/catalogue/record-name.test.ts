@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { fullNameOf, headlineOf, titleOf } from './record-name.ts';
-import { pageSettings } from './page-settings.ts';
+import { pageSettings } from '#shared/pages/page-settings.ts';
 
 const ict = {
   id: 1,

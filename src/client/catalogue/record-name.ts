@@ -3,7 +3,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { type CatalogueRecord, textOf } from '#shared/lists/list-rows.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 export function titleOf({ definition }: PageSettings, record: CatalogueRecord): string {
   return textOf(definition.attributes[definition.title], record[definition.title]) || catalogueText.untitled;

@@ -34,7 +34,7 @@ import { recordPath, useOpen } from './record-link.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
-import { type PageSettings, pageSettings } from './page-settings.ts';
+import { type PageSettings, pageSettings } from '#shared/pages/page-settings.ts';
 import { SharedNote } from './shared-note.tsx';
 
 export interface RecordPageProps {

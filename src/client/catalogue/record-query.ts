@@ -1,10 +1,10 @@
 // One record with its tag, as the form wants it. The page reads it; the router starts it while the page's code is loading.
 import { callWithTag } from '#client/api/call.ts';
+import type { FirstAnswer } from '#client/api/first-answers.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { loadedQuery } from '#client/api/use-loaded.ts';
 import type { Loaded, WireRecord } from '#client/form/use-record-form.ts';
-
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 /** How long an answer waits for the page that was started with it. */
 const waitsFor = 10_000;
@@ -19,6 +19,9 @@ export function recordQuery(settings: PageSettings, id: number, at: { moment?: s
   return loadedQuery([settings.definition.object, id, at], () => loadRecord(settings, id, at));
 }
 
-export function prefetchRecord(settings: PageSettings, id: number): Promise<void> {
-  return queryClient.prefetchQuery({ ...recordQuery(settings, id), gcTime: waitsFor, staleTime: 0 });
+export function prefetchRecord(settings: PageSettings, id: number, given?: FirstAnswer): Promise<void> {
+  const query = { ...recordQuery(settings, id), gcTime: waitsFor };
+  if (!given) return queryClient.prefetchQuery({ ...query, staleTime: 0 });
+  const { data, etag } = given;
+  return queryClient.prefetchQuery({ ...query, initialData: { record: data as WireRecord, etag } });
 }

@@ -7,7 +7,7 @@ import { organizationOf } from '#client/form/values.ts';
 import { type Action, can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 
 import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 export type May = (action: Action, record: CatalogueRecord) => boolean;
 export type MayPlan = (record: CatalogueRecord) => boolean;

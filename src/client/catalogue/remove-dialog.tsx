@@ -21,7 +21,7 @@ import { noticeText } from '#shared/text/notice.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { whereUsedText } from '#shared/text/where-used.ts';
 
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 import classes from './remove-dialog.module.css';
 

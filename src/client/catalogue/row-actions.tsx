@@ -9,7 +9,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import { PlanningRowLink, RecordLink } from './record-link.tsx';
 import { iconsOf, type May, type MayPlan, type RowIcons } from './record-rights.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 import classes from './row-actions.module.css';
 

@@ -9,7 +9,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
 import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 const markedFor = 1000;
 /** A copy that a keyword keeps out of the list is never reached. */

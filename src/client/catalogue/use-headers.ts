@@ -1,12 +1,12 @@
 // The heads of a list's columns: fixed texts, or the user's own labels of the object and its attributes.
 import { useCallback } from 'react';
 
-import { attributesInput } from '#client/api/attributes.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
 import { contract } from '#shared/api/contract.ts';
 
-import type { PageSettings, ListColumn } from './page-settings.ts';
+import { headersInput } from '#shared/pages/inputs.ts';
+import type { PageSettings, ListColumn } from '#shared/pages/page-settings.ts';
 
 export function useHeaders(settings: PageSettings): (column: ListColumn) => string {
   const { object, attributes } = settings.definition;
@@ -21,10 +21,4 @@ export function useHeaders(settings: PageSettings): (column: ListColumn) => stri
     },
     [attributes, singular, rows],
   );
-}
-
-/** What the columns' own labels are asked with; null when no column has one. */
-export function headersInput({ definition: { object }, columns }: PageSettings) {
-  const byAttribute = columns.some(({ header }) => 'label' in header && header.label === 'attribute');
-  return byAttribute ? attributesInput({ object }) : null;
 }

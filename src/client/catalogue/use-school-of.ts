@@ -5,7 +5,7 @@ import { useMe } from '#client/api/me.ts';
 import { organizationOf } from '#client/form/values.ts';
 
 import type { SchoolOf } from './list-columns.tsx';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 export function useSchoolOf({ definition }: PageSettings): SchoolOf {
   const { data: me } = useMe();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { momentIn } from './moment.ts';
+import { momentIn } from '#shared/text/moment.ts';
 
 it('reads a moment in an address in any notation, as a moment that a browser can read', () => {
   const moment = '2026-11-18T07:02:00.000Z';

@@ -1,14 +1,7 @@
 // The moment in the address of a page: what it shows is as it was then. Pages and links take it along.
 import { useSearch } from '@tanstack/react-router';
 
-import { momentFrom } from '#shared/text/moment.ts';
-
-/** For a query, a key or an address: nothing, or the moment as ISO 8601, however somebody wrote it. */
-export function momentIn(search: Record<string, unknown>): { moment?: string } {
-  const text = search['moment'];
-  const found = typeof text === 'string' ? momentFrom(text) : null;
-  return found ? { moment: found.toISOString() } : {};
-}
+import { momentIn } from '#shared/text/moment.ts';
 
 export function useMoment(): { moment?: string } {
   return momentIn(useSearch({ strict: false }));

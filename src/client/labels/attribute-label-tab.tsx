@@ -1,10 +1,11 @@
 // The tab Labels: what a school, or one of its units, calls the attributes of an object.
 import { useSearch } from '@tanstack/react-router';
 
-import { attributesInput, useAttributes } from '#client/api/attributes.ts';
+import { useAttributes } from '#client/api/attributes.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
+import { attributesInput } from '#shared/pages/inputs.ts';
 import { labelsText } from '#shared/text/labels.ts';
 
 import { AttributeRows } from './attribute-rows.tsx';

@@ -1,12 +1,13 @@
 // The tab Systeemlabels: what another system calls the attributes of an object.
 import { useSearch } from '@tanstack/react-router';
 
-import { attributesInput, useAttributes } from '#client/api/attributes.ts';
+import { useAttributes } from '#client/api/attributes.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
+import { attributesInput } from '#shared/pages/inputs.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { labelsText } from '#shared/text/labels.ts';

@@ -1,33 +1,14 @@
 // The addresses of the planner's pages: which route belongs to which level, with ids in the query string.
 // Boards, crumbs, the tree and the overviews link by these.
 import type { Crumb, GridItem } from '#shared/api/planner-shapes.ts';
+import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
+
+export { idFrom, plannerPaths };
 
 export interface Target {
   to: string;
   search: Record<string, string | number>;
 }
-
-const root = '/calendar/programme';
-
-export const plannerPaths = {
-  level0: root,
-  level1: `${root}/year`,
-  level2: `${root}/year/programmepart`,
-  level25: `${root}/year/subprogrammepart`,
-  level3: `${root}/year/programmepart/educationalunit`,
-  tree: '/calendar/tree',
-  ict: '/opleiding-ict',
-  presentation: `${root}/presentation`,
-  planImport: `${root}/import`,
-  checks: '/calendar/checks',
-  checkSettings: '/calendar/checks/settings',
-  requirements: '/calendar/requirements',
-  lines: '/outcomes/lines',
-  matrix: '/outcomes/matrix',
-  outcomeList: '/outcomes/list',
-  documents: '/documents',
-  documentTemplate: '/documents/settings',
-} as const;
 
 export function programmeTarget(programme: number, year?: number): Target {
   return { to: plannerPaths.level1, search: { programme, ...(year ? { year } : {}) } };
@@ -65,10 +46,4 @@ export function idsFrom(search: Record<string, unknown>, name: string): number[]
   const value = search[name];
   const texts = typeof value === 'string' ? value.split(',') : [value];
   return texts.map((each) => idFrom({ [name]: each }, name)).filter((id) => id > 0);
-}
-
-/** An id from the address; 0 when it is not one. */
-export function idFrom(search: Record<string, unknown>, name: string): number {
-  const value = Number(search[name]);
-  return Number.isInteger(value) && value > 0 ? value : 0;
 }

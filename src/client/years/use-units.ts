@@ -8,11 +8,10 @@ import { treeOptions } from '#client/form/tree-options.ts';
 import { useUnitLimits } from '#client/form/use-unit-limits.ts';
 import { idOf } from '#client/form/values.ts';
 import { contract } from '#shared/api/contract.ts';
+import { unitsInput } from '#shared/pages/inputs.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
-
-import { unitsInput } from './units-input.ts';
 
 export interface UnitChoice {
   id: number;

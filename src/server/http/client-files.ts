@@ -9,6 +9,7 @@ import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { sendError } from './errors.ts';
+import { firstAnswers, PATIENCE, variesBy } from './first-answers.ts';
 import { allowPage } from './headers.ts';
 import { readPageLinks } from './page-links.ts';
 
@@ -18,11 +19,13 @@ export interface ClientFiles {
   moduleplannerUrl?: string | undefined;
   /** Whether one can sign in with one's institution. */
   sso: boolean;
+  /** Milliseconds that a page waits for the answers to its first calls; tests wait longer. */
+  pagePatience?: number;
 }
 
 export async function registerClient(
   app: FastifyInstance,
-  { clientFolder: folder, moduleplannerUrl, sso }: ClientFiles,
+  { clientFolder: folder, moduleplannerUrl, sso, pagePatience = PATIENCE }: ClientFiles,
 ): Promise<void> {
   const pageFile = folder && join(folder, 'index.html');
   if (!folder || !pageFile || !existsSync(pageFile)) {
@@ -37,14 +40,16 @@ export async function registerClient(
   const linksOf = readPageLinks(folder);
   const pageFor = (request: FastifyRequest) =>
     hasSession(request) ? signedInPage.replace('</head>', `${linksOf(pathOf(request))}</head>`) : page;
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Never the same twice, so the page has no tag: a browser that kept it would put an old nonce beside a new policy.
     const nonce = randomBytes(16).toString('base64');
     allowPage(reply, { nonce, moduleplannerUrl, framed: pathOf(request) === '/moduleplanner-embed' });
+    const answers = await firstAnswers(app, request, pagePatience);
+    const whole = pageFor(request).replace(nonceMark, nonce);
     return reply
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .headers({ 'cache-control': answers ? 'no-store' : 'no-cache', vary: variesBy })
       .type('text/html; charset=utf-8')
-      .send(pageFor(request).replace(nonceMark, nonce));
+      .send(whole.replace('</body>', () => `${answers}</body>`));
   };
   await app.register(fastifyStatic, {
     root: folder,

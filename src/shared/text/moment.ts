@@ -73,3 +73,10 @@ export function dutchMomentOf(moment: Date): string {
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return `${of('day')}-${of('month')}-${of('year')} ${of('hour')}:${of('minute')}`;
 }
+
+/** For a query, a key or an address: nothing, or the moment as ISO 8601, however somebody wrote it. */
+export function momentIn(search: Record<string, unknown>): { moment?: string } {
+  const text = search['moment'];
+  const found = typeof text === 'string' ? momentFrom(text) : null;
+  return found ? { moment: found.toISOString() } : {};
+}

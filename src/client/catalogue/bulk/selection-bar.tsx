@@ -13,7 +13,7 @@ import { imports } from '#shared/api/imports.ts';
 import { bulkEditText } from '#shared/text/bulk-edit.ts';
 
 import type { ListFile } from '../list-file.ts';
-import type { PageSettings } from '../page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Applied } from './bulk-preview.tsx';
 import { selectionFiles } from './selection-files.ts';

@@ -6,7 +6,7 @@ import { isImportable } from '#shared/permissions/importable.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
-import type { PageSettings } from '../page-settings.ts';
+import type { PageSettings } from '#shared/pages/page-settings.ts';
 import { fullNameOf } from '../record-name.ts';
 import type { May } from '../record-rights.ts';
 

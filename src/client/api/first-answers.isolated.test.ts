@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+// The answers that came with the page are taken once, and only by whom they were for.
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { storeTokens } from './tokens.ts';
+
+const answer = { data: { title: '</script>' }, etag: '"1"' };
+
+beforeEach(() => {
+  vi.resetModules();
+  storeTokens({ access: 'a', refresh: 'r' });
+  const json = JSON.stringify({ '/api/me': answer }).replaceAll('<', String.raw`\u003c`);
+  document.body.innerHTML = `<script type="application/json" id="first-answers">${json}</script>`;
+});
+
+it('takes them once, and leaves nothing of them in the page', async () => {
+  const { takeFirstAnswers } = await import('./first-answers.ts');
+  expect([...takeFirstAnswers()]).toEqual([['/api/me', answer]]);
+  expect(document.body.innerHTML).toBe('');
+  expect(takeFirstAnswers().size).toBe(0);
+});
+
+it('keeps them from somebody else who signs in on the same page', async () => {
+  const { takeFirstAnswers } = await import('./first-answers.ts');
+  storeTokens({ access: 'b', refresh: 's' });
+  expect(takeFirstAnswers().size).toBe(0);
+  storeTokens({ access: 'a', refresh: 'r' });
+  expect(takeFirstAnswers().size).toBe(0);
+});
+
+it('has none where the server gave none', async () => {
+  document.body.innerHTML = '';
+  const { takeFirstAnswers } = await import('./first-answers.ts');
+  expect(takeFirstAnswers().size).toBe(0);
+});

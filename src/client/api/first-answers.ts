@@ -1,0 +1,22 @@
+// The answers that the server put into the page for its first calls (`server/http/first-answers.ts`): they are in the cache before
+// anything is drawn. Used by `prefetch-page.ts`.
+import { readTokens } from './tokens.ts';
+
+export interface FirstAnswer {
+  data: unknown;
+  etag: string | null;
+}
+
+/** Whose page it was: somebody else who signs in here gets nothing of it. */
+const owner = readTokens().access;
+let wereTaken = false;
+
+/** By the address of the call. Once: whoever asks later wants to know what is true by then. */
+export function takeFirstAnswers(): ReadonlyMap<string, FirstAnswer> {
+  const element = document.getElementById('first-answers');
+  const areOurs = !wereTaken && owner !== '' && owner === readTokens().access;
+  wereTaken = true;
+  const text = areOurs ? element?.textContent : null;
+  element?.remove();
+  return new Map(Object.entries(JSON.parse(text || '{}') as Record<string, FirstAnswer>));
+}

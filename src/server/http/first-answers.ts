@@ -1,0 +1,56 @@
+// The answers to the first calls of a page, put into the page itself: a browser then has them before its script has come. They are
+// made by those calls, with the token of the cookie as the page would send it; what is refused, long or late the page asks for itself.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { addressOf } from '#shared/api/address.ts';
+import { session } from '#shared/api/session.ts';
+import { hasPageCalls, pageCalls } from '#shared/pages/page-calls.ts';
+
+/** Characters. A longer answer is better kept by the browser, which keeps nothing of the page. */
+const MAX_LENGTH = 200_000;
+/** Milliseconds that a page may come later for it. */
+export const PATIENCE = 150;
+
+/** As data, which a browser does not run; empty for anyone whom the API would not know, and for a request that opens no page. */
+export async function firstAnswers(app: FastifyInstance, request: FastifyRequest, patience: number): Promise<string> {
+  const [path = '', ...query] = request.url.split('?');
+  const token = opensPage(request) && hasPageCalls(path) ? accessTokenOf(request) : '';
+  if (!token) return '';
+  const found = new Map<string, string>();
+  const search = Object.fromEntries(new URLSearchParams(query.join('?')));
+  const asked = pageCalls(path, search).map(async ({ endpoint, input }) => {
+    const url = addressOf(endpoint.path, input);
+    const { statusCode, body, headers } = await app.inject({
+      method: 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}`, 'user-agent': request.headers['user-agent'] ?? '' },
+      remoteAddress: request.ip,
+    });
+    if (statusCode !== 200 || body.length > MAX_LENGTH) return;
+    found.set(url, `${JSON.stringify(url)}:{"etag":${JSON.stringify(headers.etag ?? null)},"data":${body}}`);
+  });
+  await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+  if (!found.has(session.me.path)) return '';
+  // In JSON the sign only stands within texts.
+  const json = `{${[...found.values()].join()}}`.replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="first-answers">${json}</script>`;
+}
+
+/** A browser says what it asks for: only somebody who goes to a page of ours gets data with it. */
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  const says = (name: string, ...allowed: string[]) => allowed.includes(String(headers[name] ?? allowed[0]));
+  return (
+    method === 'GET' &&
+    says('sec-fetch-mode', 'navigate') &&
+    says('sec-fetch-dest', 'document') &&
+    says('sec-fetch-site', 'same-origin', 'none')
+  );
+}
+
+/** By what else the page differs. */
+export const variesBy = 'cookie, sec-fetch-mode, sec-fetch-dest, sec-fetch-site';
+
+function accessTokenOf({ headers }: FastifyRequest): string {
+  const [, value = ''] = /(?:^|;\s*)access_token=([\w-]+)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  return value;
+}

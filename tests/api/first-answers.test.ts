@@ -1,0 +1,164 @@
+// What the server puts into a page for whoever is signed in: the answers to its first calls, exactly those that the API gives to the
+// same user, and only when somebody goes to the page.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import { definitions } from '#shared/definitions/registry.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { createSchool, createUser } from '#tests/support/factories.ts';
+import { samplesFor } from '#tests/support/samples.ts';
+
+let api: TestApi;
+let folder: string;
+/** A manager of the school, one of another school, and somebody without any right. */
+let [manager, stranger, nobody] = ['', '', ''];
+let course = 0;
+let pages: string[] = [];
+const hostile = 'Vraag & <b>antwoord</b></script><script>alert(1)</script><!--';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leerlijn-answers-'));
+  const page = '<html><head></head><body><div id="root"></div></body></html>';
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'signed-in.html'), page);
+  api = await startApi({ clientFolder: folder, pagePatience: 30_000 });
+  const [school, elsewhere] = [await createSchool(api.database), await createSchool(api.database)];
+  const userOf = async (organization: number, objects: Record<string, string>) =>
+    tokenFor(api.database, await createUser(api.database, { roles: [{ organization, objects }] }));
+  manager = await userOf(school.organization, { '*': 'crud' });
+  stranger = await userOf(elsewhere.organization, { '*': 'crud' });
+  nobody = await userOf(school.organization, {});
+  const { first } = await samplesFor(api.database, definitions.course, school);
+  const body = { ...first, title: hostile };
+  course = (await new Client(api.app, manager).call(contract.course.create, { body })).body.id;
+  pages = ['/', '/courses', `/courses/edit/${course}`, `/calendar/programme/year?programme=${school.programme}`];
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const cookie = (token: string) => ({ cookie: `refresh_token=x; access_token=${token}` });
+const open = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  api.app.inject({ url, method, headers });
+
+type Answers = Record<string, { data: unknown; etag: string | null }>;
+
+/** As a browser reads them: until the first end of a script. */
+function answersIn(page: string): Answers | null {
+  const [, json] = /<script type="application\/json" id="first-answers">(.*?)<\/script/s.exec(page) ?? [];
+  return json === undefined ? null : (JSON.parse(json) as Answers);
+}
+
+it('gives every user the answers that the API gives, with their tags, and no others', async () => {
+  for (const token of [manager, stranger, nobody])
+    for (const url of pages) {
+      const answers = answersIn((await open(url, cookie(token))).body) ?? {};
+      expect(Object.keys(answers)).toContain('/api/me');
+      for (const [address, { data, etag }] of Object.entries(answers)) {
+        const told = await open(address, { authorization: `Bearer ${token}` });
+        expect(told.statusCode, address).toBe(200);
+        expect({ data, etag }).toEqual({ data: told.json(), etag: told.headers.etag });
+      }
+    }
+});
+
+it('has the record, the list and the plan that the page is about', async () => {
+  const addresses = async (url: string) => Object.keys(answersIn((await open(url, cookie(manager))).body) ?? {});
+  const [home = [], list = [], record = [], level1 = []] = await Promise.all(pages.map(addresses));
+  expect(home).toContainEqual(expect.stringMatching(/^\/api\/programmes\.json\?fields=/));
+  expect(list).toContainEqual(expect.stringMatching(/^\/api\/courses\.json\?fields=/));
+  expect(record).toContain(`/api/courses/${course}.json`);
+  expect(level1).toContainEqual(expect.stringMatching(/^\/api\/.*programme=\d+$/));
+});
+
+it('tells nobody of another school, nor anybody without the right', async () => {
+  for (const token of [stranger, nobody])
+    for (const url of pages) expect((await open(url, cookie(token))).body).not.toContain('Vraag');
+});
+
+it('keeps what people wrote a text', async () => {
+  for (const url of [`/courses/edit/${course}`, '/courses']) {
+    const { body } = await open(url, cookie(manager));
+    expect(JSON.stringify(answersIn(body))).toContain(JSON.stringify(hostile).slice(1, -1));
+    expect(body).not.toContain('<b>');
+    expect(body.match(/<\/?script/g)).toEqual(['<script', '</script']);
+    expect(body.match(/<!--/g)).toBeNull();
+  }
+});
+
+it('gives nothing to anyone without a token that counts', async () => {
+  const user = await createUser(api.database, { roles: [] });
+  const expired = await tokenFor(api.database, user);
+  await sql`update access_token set expires_at = now() - interval '1 second'
+    where session in (select id from session where app_user = ${user})`.execute(api.database);
+  const tokens = [expired, 'x'.repeat(40), manager.slice(1), `${manager}"`, ''];
+  for (const headers of [{}, ...tokens.map(cookie)]) {
+    const { body, statusCode, headers: told } = await open('/courses', headers);
+    expect(statusCode).toBe(200);
+    expect(answersIn(body)).toBeNull();
+    expect(told['cache-control']).toBe('no-cache');
+  }
+});
+
+it('gives nothing after signing out', async () => {
+  const token = await tokenFor(api.database, await createUser(api.database, { roles: [] }));
+  expect(answersIn((await open('/courses', cookie(token))).body)).not.toBeNull();
+  await api.app.inject({ method: 'POST', url: '/oauth/v2/revoke', payload: { token } });
+  expect(answersIn((await open('/courses', cookie(token))).body)).toBeNull();
+});
+
+it('gives nothing to a request that opens no page of ours, and never takes a token from a cookie elsewhere', async () => {
+  const navigating = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  for (const site of ['none', 'same-origin'])
+    expect(
+      answersIn((await open('/courses', { ...cookie(manager), ...navigating, 'sec-fetch-site': site })).body),
+    ).not.toBeNull();
+  const other: Record<string, string>[] = [
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+    { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    { ...navigating, 'sec-fetch-site': 'cross-site' },
+    { ...navigating, 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of other)
+    expect(answersIn((await open('/courses', { ...cookie(manager), ...headers })).body)).toBeNull();
+  // A browser that comes from another site leaves a Strict cookie at home.
+  expect(answersIn((await open('/courses', navigating)).body)).toBeNull();
+  expect((await open('/courses', cookie(manager), 'HEAD')).headers['cache-control']).toBe('no-cache');
+  expect((await open('/courses', cookie(manager), 'POST')).statusCode).toBe(404);
+  expect((await open('/api/courses.json', { ...cookie(manager), ...navigating })).statusCode).toBe(401);
+});
+
+it('is the page without them where they do not come in time', async () => {
+  const slow = await startApi({ clientFolder: folder, pagePatience: 0 });
+  try {
+    const token = await tokenFor(slow.database, await createUser(slow.database, { roles: [] }));
+    const { body, headers } = await slow.app.inject({ url: '/courses', headers: cookie(token) });
+    expect(body).toContain('<div id="root"></div></body>');
+    expect(headers['cache-control']).toBe('no-cache');
+  } finally {
+    await slow.close();
+  }
+});
+
+it('is kept by nobody', async () => {
+  const { headers } = await open('/courses', cookie(manager));
+  expect(headers['cache-control']).toBe('no-store');
+  for (const name of ['cookie', 'sec-fetch-mode', 'sec-fetch-dest', 'sec-fetch-site'])
+    expect(String(headers.vary)).toContain(name);
+});
+
+it.each(['/?%', '/courses?moment=%E0', '/courses/edit/99999999999', '/courses/edit/9999999999', '/nergens'])(
+  'is a page all the same at %s',
+  async (url) => {
+    const { statusCode, body } = await open(url, cookie(manager));
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+  },
+);
