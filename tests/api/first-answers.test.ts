@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -104,6 +104,16 @@ it('gives nothing to anyone without a token that counts', async () => {
     expect(answersIn(body)).toBeNull();
     expect(told['cache-control']).toBe('no-cache');
   }
+});
+
+it('asks the API once for a token that does not count, and once for each call with one that does', async () => {
+  const inject = vi.spyOn(api.app, 'inject');
+  await api.app.inject({ url: '/courses', headers: cookie('x'.repeat(40)) });
+  expect(inject).toHaveBeenCalledTimes(2);
+  inject.mockClear();
+  const { body } = await api.app.inject({ url: '/courses', headers: cookie(manager) });
+  expect(inject).toHaveBeenCalledTimes(1 + Object.keys(answersIn(body) ?? {}).length);
+  inject.mockRestore();
 });
 
 it('gives nothing after signing out', async () => {

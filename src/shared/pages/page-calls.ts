@@ -91,7 +91,8 @@ export function splitPath(pathname: string): { path: string; id: number } {
   return { path: path || '/', id: Number(id) };
 }
 
-export function pageCalls(pathname: string, search: Search): PageCall[] {
+/** The first is who asks. */
+export function pageCalls(pathname: string, search: Search): [PageCall, ...PageCall[]] {
   const { path, id } = splitPath(pathname);
   return [ask(session.me), ask(reference.objects), ...(callsOf[path]?.(search, id) ?? [])];
 }
