@@ -51,7 +51,8 @@ type Answers = Record<string, { data: unknown; etag: string | null }>;
 
 /** As a browser reads them: until the first end of a script. */
 function answersIn(page: string): Answers | null {
-  const [, json] = /<script type="application\/json" id="first-answers">(.*?)<\/script/s.exec(page) ?? [];
+  const [, json] =
+    /<script type="application\/json" id="first-answers" data-for="[\w-]{8}">(.*?)<\/script/s.exec(page) ?? [];
   return json === undefined ? null : (JSON.parse(json) as Answers);
 }
 

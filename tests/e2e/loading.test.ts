@@ -93,7 +93,7 @@ describe('script', () => {
 
 /** The calls whose answers the server put into the page. */
 function answersIn(page: string): string[] {
-  const [, json = '{}'] = /id="first-answers">(.*?)<\/script>/s.exec(page) ?? [];
+  const [, json = '{}'] = /id="first-answers"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
   return Object.keys(JSON.parse(json) as object);
 }
 

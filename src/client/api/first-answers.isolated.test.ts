@@ -8,9 +8,9 @@ const answer = { data: { title: '</script>' }, etag: '"1"' };
 
 beforeEach(() => {
   vi.resetModules();
-  storeTokens({ access: 'a', refresh: 'r' });
+  storeTokens({ access: 'aaaaaaaab', refresh: 'r' });
   const json = JSON.stringify({ '/api/me': answer }).replaceAll('<', String.raw`\u003c`);
-  document.body.innerHTML = `<script type="application/json" id="first-answers">${json}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="first-answers" data-for="aaaaaaaa">${json}</script>`;
 });
 
 it('takes them once, and leaves nothing of them in the page', async () => {
@@ -22,9 +22,9 @@ it('takes them once, and leaves nothing of them in the page', async () => {
 
 it('keeps them from somebody else who signs in on the same page', async () => {
   const { takeFirstAnswers } = await import('./first-answers.ts');
-  storeTokens({ access: 'b', refresh: 's' });
+  storeTokens({ access: 'baaaaaaaa', refresh: 's' });
   expect(takeFirstAnswers().size).toBe(0);
-  storeTokens({ access: 'a', refresh: 'r' });
+  storeTokens({ access: 'aaaaaaaab', refresh: 'r' });
   expect(takeFirstAnswers().size).toBe(0);
 });
 

@@ -1,5 +1,7 @@
 // The answers that the server put into the page for its first calls (`server/http/first-answers.ts`): they are in the cache before
 // anything is drawn. Used by `prefetch-page.ts`.
+import { OWNER_LENGTH } from '#shared/pages/first-answers.ts';
+
 import { readTokens } from './tokens.ts';
 
 export interface FirstAnswer {
@@ -7,14 +9,13 @@ export interface FirstAnswer {
   etag: string | null;
 }
 
-/** Whose page it was: somebody else who signs in here gets nothing of it. */
-const owner = readTokens().access;
 let wereTaken = false;
 
 /** By the address of the call. Once: whoever asks later wants to know what is true by then. */
 export function takeFirstAnswers(): ReadonlyMap<string, FirstAnswer> {
   const element = document.getElementById('first-answers');
-  const areOurs = !wereTaken && owner !== '' && owner === readTokens().access;
+  // Somebody else may have signed in, here or in another tab.
+  const areOurs = !wereTaken && element?.dataset['for'] === readTokens().access.slice(0, OWNER_LENGTH);
   wereTaken = true;
   const text = areOurs ? element?.textContent : null;
   element?.remove();

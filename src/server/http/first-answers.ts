@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { addressOf } from '#shared/api/address.ts';
+import { OWNER_LENGTH } from '#shared/pages/first-answers.ts';
 import { hasPageCalls, type PageCall, pageCalls } from '#shared/pages/page-calls.ts';
 
 /** Characters. A longer answer is better kept by the browser, which keeps nothing of the page. */
@@ -38,7 +39,7 @@ export async function firstAnswers(app: FastifyInstance, request: FastifyRequest
   if (found.size === 0) return '';
   // In JSON the sign only stands within texts.
   const json = `{${[...found.values()].join()}}`.replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="first-answers">${json}</script>`;
+  return `<script type="application/json" id="first-answers" data-for="${token.slice(0, OWNER_LENGTH)}">${json}</script>`;
 }
 
 function after(milliseconds: number): Promise<void> {
