@@ -140,16 +140,32 @@ describe('by mouse', () => {
   it('a selection from two years goes to a third below what stands there, and back in one step', async () => {
     await inYear(1, 'Programmeren 1').click({ modifiers: ['Control'] });
     await inYear(2, 'Algoritmen').click({ modifiers: ['Control'] });
+    const before = await ectsOf(3);
     await drag('Programmeren 1', 1, 3, 'taken');
+    // Both are drawn where they will stand, and counted, before they are dropped.
+    await expect.poll(() => placesIn(3, '[data-target]')).toHaveLength(2);
+    await expect.poll(() => ectsOf(3)).toBeGreaterThan(before);
+    const [shown, counted] = [await placesIn(3, '[data-target]'), await ectsOf(3)];
     await page.mouse.up();
     await landed(3, 'Programmeren 1');
     await inYear(3, 'Algoritmen').waitFor();
     await page.getByText(acrossText.placedBelow('Jaar 3')).waitFor();
+    await expect.poll(() => placesIn(3, '[data-item]')).toEqual(expect.arrayContaining(shown));
+    await expect.poll(() => ectsOf(3)).toBe(counted);
     await page.keyboard.press('Control+z');
     await inYear(1, 'Programmeren 1').waitFor();
     await inYear(2, 'Algoritmen').waitFor();
   });
 });
+
+/** Left and top of each, as React places it on the board. */
+function placesIn(year: number, what: string): Promise<string[]> {
+  return boardOf(year)
+    .locator(what)
+    .evaluateAll((found) =>
+      found.map((each) => ['left', 'top'].map((side) => (each as HTMLElement).style.getPropertyValue(side)).join(' ')),
+    );
+}
 
 async function relations(): Promise<number[]> {
   const programme = /programme=(\d+)/.exec(plan.year(1))?.[1];

@@ -89,6 +89,13 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
       const places = placesFor(grid, item.key, place);
       return places.size > 1 ? refusalOfPlaces(plan.state, places, contextOf) : undefined;
     },
+    /** For a board: where on it the item comes down, and what is selected with it. */
+    landing: (grid: string) => (item: RuleItem, place: Placement) =>
+      new Map(
+        [...placesFor(grid, item.key, place)].flatMap(([key, to]) =>
+          to.grid === grid ? [[key, to.place] as const] : [],
+        ),
+      ),
     /** Why these cannot go there; null when they can. */
     refusal: (places: Places) => refusalOfPlaces(plan.state, places, contextOf),
     /** An item, and what is selected with it, to a place on this grid. */

@@ -2,7 +2,8 @@
 // the lifecycle in `use-carry.ts`; what a change means is for the page around it.
 import { type MouseEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 
-import { bottomRow, type Placement, placeOf } from '#shared/planning/grid.ts';
+import { bottomRow, type Placement } from '#shared/planning/grid.ts';
+import type { RuleItem } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
 
 import { type BoardEntry, BoardItems, boxOf } from './board-items.tsx';
@@ -34,6 +35,8 @@ export interface BoardProps extends BoardActions, CarryOptions, SelectionActions
   picking?: boolean;
   /** Lines, weeks, bands: drawn below the items. */
   background?: ReactNode;
+  /** Where an item would land here, and what goes along with it; absent where it goes alone, to the very place. */
+  landing?: (item: RuleItem, place: Placement) => Landing;
   /** Where the columns are time: what an item covers of it. */
   covers?: Covers;
   /** The user works here now: level 1 puts what is added by '+' in the year that was touched last. */
@@ -44,10 +47,10 @@ export interface BoardProps extends BoardActions, CarryOptions, SelectionActions
 
 export interface BoardFooter {
   /**
-   * What is carried to a place where it may be, here or from another board; null for one that is over another board. What
-   * comes in from a list is not on the grid yet.
+   * What is carried to a place where it may be, here or from another board, with all that goes along; null as a place for what
+   * is over another board. What comes in from a list is not on the grid yet.
    */
-  moved: { key: string; placement: Placement | null } | null;
+  moved: ReadonlyMap<string, Placement | null> | null;
   /** The item that is carried, under the pointer or focused. */
   pointed: string | null;
 }
@@ -159,7 +162,11 @@ export function Board(props: BoardProps) {
   // Under a pointer nothing moves away where there are boards below: what is carried hangs over the edge until it is dropped.
   const grows = carried !== null && !(receives && carried.by === 'pointer' && carried.edge === null);
   const bottom = grows ? carried.target.y + carried.target.height + (fixedRows || receives ? 0 : 1) : 0;
-  const height = Math.max(rows, bottom) * cellHeight;
+  const landing = landingOf(carried, props.landing);
+  const lands = (carried && landing.get(carried.item.key)) ?? carried?.target;
+  // What lands below everything is shown there, for which the grid makes room.
+  const below = carried && lands && lands.y !== carried.target.y ? bottomRow([...landing.values()]) : 0;
+  const height = Math.max(rows, bottom, below) * cellHeight;
   const comes = carried?.isGuest ? carried.item.key : null;
   const shownKey = carriedKey ?? comes;
   const isMoved = shownKey !== null && carried !== null && carried.refusal === null;
@@ -203,31 +210,26 @@ export function Board(props: BoardProps) {
       >
         {background}
         {covers ? <Coverage items={items} carriedKey={carriedKey} covers={covers} cellHeight={cellHeight} /> : null}
-        {covers && carried && !carried.isAway ? (
+        {covers && carried && lands && !carried.isAway ? (
           <CoverageBand
-            placement={carried.target}
-            stretch={covers(carried.target, carriedKey)}
+            placement={lands}
+            stretch={covers(lands, carriedKey)}
             color={items.find(({ key }) => key === carriedKey)?.color}
             cellHeight={cellHeight}
           />
         ) : null}
-        {carried && !carried.isAway && (moving || carried.isNew) ? (
-          <div
-            className={classes.target}
-            style={boxOf(carried.target, cellHeight)}
-            data-refused={carried.refusal !== null || undefined}
-          />
-        ) : null}
-        {carried && !carried.isAway && carried.edge === null
-          ? along(carried, items, selected).map((place) => (
-              <div
-                key={`${place.x} ${place.y}`}
-                className={classes.target}
-                style={boxOf(place, cellHeight)}
-                data-refused={carried.refusal !== null || undefined}
-              />
-            ))
-          : null}
+        {[...landing].map(([key, place]) =>
+          // By keyboard the item itself is drawn there.
+          key !== carriedKey || moving ? (
+            <div
+              key={key}
+              className={classes.target}
+              style={boxOf(place, cellHeight)}
+              data-target={key}
+              data-refused={carried?.refusal != null || undefined}
+            />
+          ) : null,
+        )}
         <div ref={rectangle} className={classes.rectangle} aria-hidden="true" />
         <BoardItems
           items={items}
@@ -259,7 +261,7 @@ export function Board(props: BoardProps) {
         />
       </div>
       {props.footer?.({
-        moved: isMoved ? { key: shownKey, placement: carried.isAway ? null : carried.target } : null,
+        moved: isMoved ? (carried.isAway ? leaving(shownKey, selected) : landing) : null,
         pointed: shownKey ?? pointed,
       })}
     </fieldset>
@@ -268,14 +270,20 @@ export function Board(props: BoardProps) {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Where the rest of a selection would go with the item that is carried. */
-function along({ item, origin, target }: Carried, items: readonly BoardEntry[], selected: ReadonlySet<string>) {
-  const isSameSize = origin.width === target.width && origin.height === target.height;
-  if (!isSameSize || !selected.has(item.key)) return [];
-  const [dx, dy] = [target.x - origin.x, target.y - origin.y];
-  return items
-    .filter(({ key }) => key !== item.key && selected.has(key))
-    .map((each) => ({ ...placeOf(each), x: each.x + dx, y: each.y + dy }));
+/** By the key of an item; the one that is carried, and on this board only. */
+export type Landing = ReadonlyMap<string, Placement>;
+
+const nowhere: Landing = new Map();
+
+function landingOf(carried: Carried | null, landing: BoardProps['landing']): Landing {
+  if (!carried || carried.isAway) return nowhere;
+  const { item, edge, target } = carried;
+  return (edge === null ? landing?.(item, target) : null) ?? new Map([[item.key, target]]);
+}
+
+/** Over another board, a selection is there with the item that is carried. */
+function leaving(key: string, selected: ReadonlySet<string>): ReadonlyMap<string, null> {
+  return new Map([...(selected.has(key) ? selected : [key])].map((each) => [each, null]));
 }
 
 /** After the next draw, because the item may only just be there. */

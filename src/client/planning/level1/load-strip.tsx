@@ -1,5 +1,5 @@
 // The load of a study year below its grid: a bar per week, live while something is dragged. It opens the same as a table.
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import type { BoardFooter } from '#client/planning/grid/board.tsx';
 import { type GridNode, yearGridTotals } from '#client/planning/plan/grid-totals.ts';
@@ -42,20 +42,26 @@ interface Marked {
 /** A bar of full height: a working week, or the busiest week where that is more. */
 const fullWeek = 40;
 
+/** Nothing waits for the bars: not a step of a drag, nor the press and the drop, by which the marked weeks change. */
 export function LoadStrip(props: LoadStripProps) {
+  return <Strip {...useDeferredValue(props)} />;
+}
+
+const Strip = memo(function Strip(props: LoadStripProps) {
   const { year, contents, items, find, all, nodes, moved, pointed, coordinator, live } = props;
   const { label, blocks, weeks } = year;
   const [open, setOpen] = useState(false);
-  // A drag does not wait for the bars.
-  const later = useDeferredValue(moved);
   const counted = useMemo(() => {
-    if (!later) return null;
-    const carried = find(later.key);
-    const others = items.filter(({ key }) => key !== later.key);
-    const now = carried && later.placement ? [...others, { ...carried, ...later.placement }] : others;
-    const inside = items.some(({ key }) => key === later.key) ? contents : all;
-    return yearGridTotals({ items: now, contents: inside, weeks, blocks: blocks.length });
-  }, [later, items, find, all, contents, weeks, blocks]);
+    if (!moved) return null;
+    const stays = items.filter(({ key }) => !moved.has(key));
+    const comes = [...moved].flatMap(([key, place]) => {
+      const carried = place && find(key);
+      return carried ? [{ ...carried, ...place }] : [];
+    });
+    const isOwn = comes.every(({ key }) => items.some((item) => item.key === key));
+    const inside = isOwn ? contents : all;
+    return yearGridTotals({ items: [...stays, ...comes], contents: inside, weeks, blocks: blocks.length });
+  }, [moved, items, find, all, contents, weeks, blocks]);
   useEffect(() => live.show(counted), [live, counted]);
   useEffect(() => () => live.show(null), [live]);
   const shown = counted?.nodes ?? nodes;
@@ -119,7 +125,7 @@ export function LoadStrip(props: LoadStripProps) {
       {open ? <LoadTable label={label} weeks={weeks} loads={loads} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
+});
 
 function hoursOf({ contact_hours, self_study_hours }: WeekLoad): number {
   return contact_hours + self_study_hours;

@@ -196,6 +196,7 @@ export function YearPanel({
               />
             }
             ask={moves.ask(grid)}
+            landing={moves.landing(grid)}
             onPlace={(key, place) => moves.to(grid, key, place)}
             onReceive={(key, place) => moves.to(grid, key, place)}
             grids={grids}

@@ -184,6 +184,7 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint
             }
             covers={covers}
             ask={moves.ask(grid)}
+            landing={moves.landing(grid)}
             onPlace={(key, place) => moves.to(grid, key, place)}
             onOpen={open}
             onDuplicate={may.copy && may.update ? duplicate : undefined}
