@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
+import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { placementText } from '#shared/text/placement.ts';
@@ -94,6 +95,67 @@ it('no answer is built of more items than its limit', async () => {
   const query = { programme: school.planned };
   for (const answer of [await full.call(planner.tree, { query }), await full.call(planner.modules)])
     expect([answer.status, answer.message]).toEqual([422, placementText.answerFull(MAX_ANSWER_ITEMS)]);
+});
+
+describe('a move of very many', () => {
+  /** `count` block units in a study year, a line each, with a course in each of the first `inside`. */
+  async function fillYear(count: number, inside: number): Promise<GridItem[]> {
+    await setTriggers('disable');
+    await sql`delete from placement`.execute(api.database);
+    await sql`
+      insert into placement (organization, programme, year, kind, educational_unit, x, y, width, height)
+      select ${school.organization}, ${school.planned}, 1, 'block_unit', ${school.blockUnit}, 0, n, 6, 1
+      from generate_series(0, ${count - 1}::int) n`.execute(api.database);
+    await sql`
+      insert into placement (organization, programme, year, parent, kind, course, x, y, width, height)
+      select organization, programme, 1, id, 'course', ${school.course}, 0, 0, 1, 1
+      from placement where kind = 'block_unit' order by id limit ${inside}`.execute(api.database);
+    await sql`
+      insert into rel__calendar_week__course (id, organization)
+      select id, organization from placement where kind = 'course'`.execute(api.database);
+    await setTriggers('enable');
+    return (
+      await sql<GridItem>`
+        select id as relation_id, x, y, width, height from placement where parent is null order by y`.execute(
+        api.database,
+      )
+    ).rows;
+  }
+  const state = async () => (await sql`select id, year, x, y from placement order by id`.execute(api.database)).rows;
+  const aside = (items: readonly GridItem[]) => items.map((item) => ({ ...item, x: 6 }));
+  const saveYear = (grid: object[]) =>
+    full.call(planner.saveYears, { body: { programme: school.planned, years: [{ year: 1, grid }] } });
+
+  it('is done as one change for the largest grid there can be', async () => {
+    const items = await fillYear(MAX_GRID_ITEMS, MAX_GRID_ITEMS);
+    const sets = async () => (await sql<{ id: number }>`select id from change_set`.execute(api.database)).rows.length;
+    const before = await sets();
+    expect((await saveYear(aside(items))).status).toBe(200);
+    expect(await sets()).toBe(before + 1);
+    const moved = await sql`select 1 from placement where parent is null and x = 6`.execute(api.database);
+    expect(moved.rows).toHaveLength(MAX_GRID_ITEMS);
+    expect(await count()).toBe(2 * MAX_GRID_ITEMS);
+  });
+
+  it('changes nothing when one of them cannot stand there', async () => {
+    const items = await fillYear(MAX_GRID_ITEMS, 0);
+    const before = await state();
+    const [first, ...others] = aside(items);
+    const refused = await saveYear([...others, { ...first, y: 1 }]);
+    expect(refused.status).toBe(422);
+    expect(refused.message).not.toBe('');
+    expect(await state()).toEqual(before);
+  });
+
+  it('is refused as a whole for more than a grid takes, in a sentence', async () => {
+    const items = await fillYear(MAX_GRID_ITEMS, 0);
+    const before = await state();
+    const more = Array.from({ length: 4000 }, (_, index) => ({ ...items[0], x: 6, y: index }));
+    const refused = await saveYear([...aside(items), ...more]);
+    expect(refused.status).toBe(422);
+    expect(Object.values(refused.errors)).toEqual([placementText.tooManyItems(MAX_GRID_ITEMS)]);
+    expect(await state()).toEqual(before);
+  });
 });
 
 describe('parts inside each other', () => {
