@@ -98,14 +98,14 @@ it('no answer is built of more items than its limit', async () => {
 });
 
 describe('a move of very many', () => {
-  /** `count` block units in a study year, a line each, with a course in each of the first `inside`. */
-  async function fillYear(count: number, inside: number): Promise<GridItem[]> {
+  /** `size` block units in a study year, a line each, with a course in each of the first `inside`. */
+  async function fillYear(size: number, inside: number): Promise<GridItem[]> {
     await setTriggers('disable');
     await sql`delete from placement`.execute(api.database);
     await sql`
       insert into placement (organization, programme, year, kind, educational_unit, x, y, width, height)
       select ${school.organization}, ${school.planned}, 1, 'block_unit', ${school.blockUnit}, 0, n, 6, 1
-      from generate_series(0, ${count - 1}::int) n`.execute(api.database);
+      from generate_series(0, ${size - 1}::int) n`.execute(api.database);
     await sql`
       insert into placement (organization, programme, year, parent, kind, course, x, y, width, height)
       select organization, programme, 1, id, 'course', ${school.course}, 0, 0, 1, 1
