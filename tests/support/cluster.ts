@@ -16,6 +16,8 @@ export const fastSettings = {
   max_connections: '200',
   // A few rows in a hundred tables: helpers of a query take longer to start than the query takes.
   max_parallel_workers_per_gather: '0',
+  // A connection of a test lives shortly: a statement is planned at its first call, not at each of its first five.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** The embedded PostgreSQL, or with TEST_POSTGRES=system the machine's own. */
