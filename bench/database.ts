@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startCluster } from '#server/db/cluster.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { fastSettings, openTempFolder, testBinaries } from '#tests/support/cluster.ts';
+import { openTempFolder, testBinaries, throwawaySettings } from '#tests/support/cluster.ts';
 
 export interface BenchDatabase {
   url: string;
@@ -18,7 +18,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const cluster = await startCluster({
     binaries: await testBinaries(),
     folder: join(folder, 'postgres'),
-    settings: fastSettings,
+    settings: throwawaySettings,
     log: () => undefined,
   });
   const url = cluster.connectionString('postgres');

@@ -8,12 +8,17 @@ import { Client } from 'pg';
 
 import { type Binaries, embeddedBinaries, systemBinaries } from '#server/db/binaries.ts';
 
-// What is lost in a power cut does not matter here, and speed does.
-export const fastSettings = {
+/** What is lost in a power cut does not matter. Statements are planned as for a school: measurements use these. */
+export const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+};
+
+/** For the few rows of a test. */
+export const fastSettings = {
+  ...throwawaySettings,
   // A few rows in a hundred tables: helpers of a query take longer to start than the query takes.
   max_parallel_workers_per_gather: '0',
   // A connection of a test lives shortly: a statement is planned at its first call, not at each of its first five.
