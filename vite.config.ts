@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { breakpointsPlugin } from './scripts/lib/breakpoints.ts';
 import { budgetPlugin } from './scripts/lib/budget.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
+import { plainIconsPlugin } from './scripts/lib/plain-icons.ts';
 import { preparedFilesPlugin } from './scripts/lib/prepared-files.ts';
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -19,7 +20,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One file loads three times as fast as the two thousand of the packages in it. Machine code stays outside.
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
-  plugins: [react(), ...(isSsrBuild ? [] : [breakpointsPlugin(), budgetPlugin(), preparedFilesPlugin()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [breakpointsPlugin(), plainIconsPlugin(), budgetPlugin(), preparedFilesPlugin()]),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
