@@ -8,6 +8,7 @@ import { budgetPlugin } from './scripts/lib/budget.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { plainIconsPlugin } from './scripts/lib/plain-icons.ts';
 import { preparedFilesPlugin } from './scripts/lib/prepared-files.ts';
+import { repeatableImportsPlugin } from './scripts/lib/repeatable-imports.ts';
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -22,7 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [breakpointsPlugin(), plainIconsPlugin(), budgetPlugin(), preparedFilesPlugin()]),
+    ...(isSsrBuild
+      ? []
+      : [breakpointsPlugin(), plainIconsPlugin(), repeatableImportsPlugin(), budgetPlugin(), preparedFilesPlugin()]),
   ],
   build: isSsrBuild
     ? {

@@ -24,8 +24,8 @@ function resolve(path: string, target: string): string {
   return relative(root, join(root, dirname(path), target));
 }
 
-/** Taken by name from a module that is fetched on demand. */
-const onDemand = ['src/client/ui/on-demand/kit-toasts.tsx: showToast'];
+/** Taken by name from a module that is fetched on demand, or by the build. */
+const onDemand = ['src/client/ui/on-demand/kit-toasts.tsx: showToast', 'src/client/import-code.ts: importCode'];
 
 const exported = /^export (?:async )?(function|const|class|interface|type) (\w+)/gm;
 const mentions = (text: string, name: string) => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;

@@ -31,8 +31,8 @@ describe('the source', () => {
 
   it('calls no other server: the server speaks to its database and its mail server, the client to its server, the doctor to both', () => {
     const calling = /\bfetch\(|node:(https?|http2|net|tls|dgram)['"]|XMLHttpRequest|WebSocket|EventSource|sendBeacon/;
-    // The second takes the font of the page into a picture.
-    const allowed = /^client.(api.send|ui.planner.save-drawing)\.ts$/;
+    // The second fetches code of the page, the third takes its font into a picture.
+    const allowed = /^client.(api.send|import-code|ui.planner.save-drawing)\.ts$/;
     const own = filesWith(calling).filter((file) => !allowed.test(file));
     expect(own.filter((file) => !/^server.(db|start).|^server.(main|doctor.visit)\.ts$/.test(file))).toEqual([]);
     expect(filesWith(/\bfetch\(/).filter((file) => file.startsWith('server'))).toEqual([]);
