@@ -14,7 +14,7 @@ function workshop(limits: Parameters<typeof fairTurns>[0]) {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-    // Who still waits when the test ends is sent away later, when nobody listens.
+    // Whatever still waits when the test ends is sent away later, when nobody listens.
     turn.catch(() => undefined);
     return turn;
   };

@@ -29,7 +29,7 @@ import { readExchange, saveExchange } from './exchange/exchange.ts';
 import { fetches } from './exchange/fetches.ts';
 import { rioReadiness } from './exchange/rio.ts';
 import { rioFile } from './documents/rio-file.ts';
-import { clientGrant, forPeople } from './exchange/client-grant.ts';
+import { clientGrant, refuseMachineClient } from './exchange/client-grant.ts';
 import { findingsFile } from './documents/findings-file.ts';
 import { historyFile } from './documents/history-file.ts';
 import { outcomeMatrixCsv, outcomeMatrixExcel } from './documents/outcome-matrix.ts';
@@ -75,7 +75,10 @@ export function makeHandlers(
   if (provider) otherGrants.set(ssoGrantType, ssoGrant(database, publicUrl));
   return {
     session: {
-      token: forPeople(database, oauthClient, tokenHandler(database, oauthClient, publicUrl, otherGrants)),
+      token: tokenHandler({
+        ...{ database, publicUrl, otherGrants, client: oauthClient },
+        refuseMachineClient: refuseMachineClient(database, oauthClient),
+      }),
       revoke: revokeHandler(database),
       me,
     },

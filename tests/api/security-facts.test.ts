@@ -12,7 +12,7 @@ import { recentMinutes } from '#server/auth/recent-sign-in.ts';
 import { invitationDays, resetLifetime } from '#server/auth/reset-token.ts';
 import { rememberedDays } from '#server/auth/second-factor/remembered-devices.ts';
 import { ticketMinutes } from '#server/auth/second-factor/tickets.ts';
-import { hour, longestWait } from '#server/auth/throttle.ts';
+import { hour, MAX_WAIT } from '#server/auth/throttle.ts';
 import { connect, connections, type Database } from '#server/db/connect.ts';
 import { attemptSeconds, codeSeconds, freeStarts } from '#server/sso/attempts.ts';
 import { userTurns } from '#server/http/user-turns.ts';
@@ -101,7 +101,7 @@ it('throttles', () => {
       ...[`${ordinary.accounts}`, `${ordinary.networks}`],
       ...[`${crowdLimits.perKey}`, `${crowdLimits.waiting}`, `${crowdPause} ms`],
     ],
-    'asking for a reset link': [`${freeRequests.account}`, `${freeRequests.address}`, `${longestWait / 60} minutes`],
+    'asking for a reset link': [`${freeRequests.account}`, `${freeRequests.address}`, `${MAX_WAIT / 60} minutes`],
     'asking for a new address': [`${freeAddressChanges.user}`, `${freeAddressChanges.address}`],
     'new passwords': [`${freePasswordChanges}`],
     'sending an invitation': [`${freeAddressChanges.address}`],

@@ -1,5 +1,6 @@
 // The form about how people of a school sign in, saved whole. Used by its page.
 import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
+import type { LoadedSettings } from '#client/form/use-settings.ts';
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
 import { type Option, SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -7,12 +8,12 @@ import type { WireSignIn } from '#shared/api/sign-in.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 
 import { EntitlementRoles } from './entitlement-roles.tsx';
-import { changedSettings, type LoadedSettings, type SettingField, useSignInSettings } from './use-sign-in-settings.ts';
+import { type SettingField, useSignInSettings } from './use-sign-in-settings.ts';
 
 import classes from './sign-in-form.module.css';
 
 export interface SignInFormProps {
-  loaded: LoadedSettings;
+  loaded: LoadedSettings<WireSignIn>;
   /** The roles of the school. */
   roles: readonly Option[];
   mayChange: boolean;
@@ -29,7 +30,7 @@ const listOf = (text: string) =>
 export function SignInForm({ loaded, roles, mayChange, onClose }: SignInFormProps) {
   const form = useSignInSettings(loaded);
   const { base, draft, errors, conflict } = form;
-  const changed = changedSettings(base, draft).length;
+  const changed = form.changedIn(draft).length;
   const field = (name: SettingField) => {
     const hints: Partial<Record<SettingField, string>> = words.hints;
     return {
@@ -53,7 +54,7 @@ export function SignInForm({ loaded, roles, mayChange, onClose }: SignInFormProp
   );
   const rows = (theirs: WireSignIn) =>
     conflictRows(
-      changedSettings(base, theirs),
+      form.changedIn(theirs),
       { base, draft, theirs },
       { label: (name) => words.fields[name], value: (settings, name) => inWords(settings, name, roles) },
     );

@@ -1,4 +1,4 @@
-// What a manager can do about how somebody gets in: invite again, withdraw an invitation, let a link be made anew. Used by the page of
+// What a manager can do about how somebody gets in: invite again, withdraw an invitation, let a link be made again. Used by the page of
 // a user.
 import { ApiError } from '#client/api/call.ts';
 import { useSend } from '#client/api/query.ts';

@@ -36,11 +36,28 @@ export class ApiError extends Error {
 
 /**
  * Whether the answer itself says what is wrong. Otherwise it is a failure, also with a status below 500 and nothing in it,
- * and who was saving says so by the name of what was being saved.
+ * and the code that was saving says so by the name of what was being saved.
  */
 export function isRefusal(error: unknown): error is ApiError {
   const said = error instanceof ApiError && error.message !== noticeText.failed;
   return said && ((error.status > 0 && error.status < 500) || error.isOutcomeUnknown);
+}
+
+/** In milliseconds: what the server asks for in Retry-After. */
+const pauseWhenUnknown = 2_000;
+
+/**
+ * Sends once more what may have been saved or not. For what the server recognises when it comes a second time, such as a grid,
+ * whose new items have names; of everything else the message tells what to do.
+ */
+export async function sendUntilKnown<T>(work: () => Promise<T>, wait = pauseWhenUnknown): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.isOutcomeUnknown || error.isAnswerLost))) throw error;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return work();
+  }
 }
 
 type PathParams<Path extends string> = string extends Path ? Record<string, number | string> | undefined : Params<Path>;

@@ -109,7 +109,7 @@ export function hasSignedInHere(): boolean {
   return wasSignedOut && wasSignedIn;
 }
 
-const longestWait = 5;
+const MAX_WAIT = 5;
 const MAX_TRIES = 4;
 
 /** When the server asks for a few seconds, waits those and tries again. */
@@ -120,7 +120,7 @@ export async function patiently<T>(request: () => Promise<T>, onWait: () => void
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 429 ? error.details : {};
       const seconds = (refused as { retry_after?: number }).retry_after ?? Infinity;
-      if (seconds > longestWait || tried === MAX_TRIES) throw error;
+      if (seconds > MAX_WAIT || tried === MAX_TRIES) throw error;
       onWait();
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }

@@ -1,8 +1,16 @@
-// The columns of a list as the table wants them, made from the page's data. Used by the list.
+// The columns of a list as the table wants them: their heads, what they show, and the school where there are several. Used by the list.
+import { useCallback, useMemo } from 'react';
+
+import { useObjectLabel } from '#client/api/labels.ts';
+import { useMe } from '#client/api/me.ts';
+import { useCall } from '#client/api/query.ts';
+import { organizationOf } from '#client/form/values.ts';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
+import { contract } from '#shared/api/contract.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
+import { headersInput } from '#shared/pages/inputs.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { nameText } from '#shared/text/full-name.ts';
@@ -23,7 +31,46 @@ export type SchoolOf = ((record: CatalogueRecord) => string) | null;
 
 const schoolWidth = 18;
 
-export function listColumns(
+/** Which school a record is of, for users of several. */
+export function useSchoolOf({ definition }: PageSettings): SchoolOf {
+  const { data: me } = useMe();
+  const schools = me?.organizations;
+  return useMemo(() => {
+    if (!schools || schools.length < 2 || definition.object === 'organization') return null;
+    const titles = new Map(schools.map(({ id, title }) => [id, title]));
+    return (record) => titles.get(organizationOf(definition, record)) ?? '';
+  }, [definition, schools]);
+}
+
+export function useListColumns(
+  settings: PageSettings,
+  schoolOf: SchoolOf,
+  { places, may, mayPlan, onCopy, onRemove }: RowTools,
+): TableColumn<CatalogueRecord>[] {
+  const headerOf = useHeaders(settings);
+  return useMemo(
+    () => listColumns(settings, headerOf, schoolOf, { places, may, mayPlan, onCopy, onRemove }),
+    [settings, headerOf, schoolOf, places, may, mayPlan, onCopy, onRemove],
+  );
+}
+
+/** Fixed texts, or the user's own labels of the object and its attributes. */
+function useHeaders(settings: PageSettings): (column: ListColumn) => string {
+  const { object, attributes } = settings.definition;
+  const { singular } = useObjectLabel(object);
+  const input = headersInput(settings);
+  const { data: rows } = useCall(contract.reference.attributes, input ?? {}, { enabled: input !== null });
+  return useCallback(
+    ({ attribute, header }) => {
+      if ('text' in header) return header.text;
+      if (header.label === 'object') return singular;
+      return rows?.find((row) => row.attribute === attribute)?.user_label ?? attributes[attribute]?.label ?? '';
+    },
+    [attributes, singular, rows],
+  );
+}
+
+function listColumns(
   settings: PageSettings,
   headerOf: (column: ListColumn) => string,
   schoolOf: SchoolOf,

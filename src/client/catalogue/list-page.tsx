@@ -2,6 +2,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
+import { useCall } from '#client/api/query.ts';
 import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -22,7 +23,7 @@ import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { useSelection } from './bulk/use-selection.ts';
-import { listColumns } from './list-columns.tsx';
+import { useListColumns, useSchoolOf } from './list-columns.tsx';
 import { listFile } from './list-file.ts';
 import { ListFiles } from './list-files.tsx';
 import { createText } from './create-text.ts';
@@ -30,11 +31,9 @@ import { type CatalogueRecord, filterRows, indexRows } from '#shared/lists/list-
 import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
 import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';
-import { useSchoolOf } from './use-school-of.ts';
+import { recordsInput } from '#shared/pages/inputs.ts';
 import { type MoreIcon, pageSettings } from '#shared/pages/page-settings.ts';
 import { useCopy } from './use-copy.ts';
-import { useHeaders } from './use-headers.ts';
-import { useRecords } from './use-records.ts';
 
 import classes from './list-page.module.css';
 
@@ -55,7 +54,8 @@ export function ListPage({ name }: { name: DefinitionName }) {
   const { definition, columns: shown } = settings;
   const label = useObjectLabel(definition.object);
   const heading = settings.heading ?? label.plural;
-  const { records, error, refetch } = useRecords(settings);
+  const { data, error, refetch } = useCall(settings.calls.list, recordsInput(settings));
+  const records = data as CatalogueRecord[] | undefined;
   const names = useMemo(() => shown.map(({ attribute }) => attribute), [shown]);
   const schoolOf = useSchoolOf(settings);
   const sortable = settings.sortable ? [...names, 'organization'] : [];
@@ -76,11 +76,7 @@ export function ListPage({ name }: { name: DefinitionName }) {
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
   const { selection, isUsed, ...selected } = useSelection(settings, records, rows, may);
   const file = listFile(settings, heading, search.sort, keyword);
-  const headerOf = useHeaders(settings);
-  const columns = useMemo(
-    () => listColumns(settings, headerOf, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving }),
-    [settings, headerOf, schoolOf, places, may, mayPlan, copy],
-  );
+  const columns = useListColumns(settings, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving });
 
   const createButton = mayCreate ? (
     <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(settings, 0)}>
@@ -123,7 +119,7 @@ export function ListPage({ name }: { name: DefinitionName }) {
       <span className="ll-spoken" aria-live="polite">
         {selected.chosen.length === 0 ? '' : catalogueText.selected(selected.chosen.length)}
       </span>
-      {error ? <ErrorState message={error.message} onRetry={refetch} /> : null}
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {!records && !error ? skeletons : null}
       {records?.length === 0 ? (
         <EmptyState

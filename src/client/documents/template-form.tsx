@@ -1,5 +1,6 @@
 // The form about the documents of a school, saved whole. Used by its page.
 import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
+import type { LoadedSettings } from '#client/form/use-settings.ts';
 import { CheckboxField, ListField } from '#client/ui/fields/choice-fields.tsx';
 import { ColorInput } from '#client/ui/fields/color-input.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
@@ -11,12 +12,12 @@ import { templateText } from '#shared/text/document-template.ts';
 
 import { LogoField } from './logo-field.tsx';
 import { useAttributeLabels } from './use-attribute-labels.ts';
-import { changedFields, type LoadedTemplate, type TemplateField, useTemplate } from './use-template.ts';
+import { type TemplateField, useTemplate } from './use-template.ts';
 
 import classes from './template-form.module.css';
 
 export interface TemplateFormProps {
-  loaded: LoadedTemplate;
+  loaded: LoadedSettings<WireTemplate>;
   mayChange: boolean;
   onClose: () => void;
 }
@@ -24,9 +25,9 @@ export interface TemplateFormProps {
 const words = templateText;
 export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) {
   const form = useTemplate(loaded);
-  const labelOf = useAttributeLabels(loaded.template.organization);
+  const labelOf = useAttributeLabels(loaded.settings.organization);
   const { base, draft, errors, conflict } = form;
-  const changed = changedFields(base, draft).length;
+  const changed = form.changedIn(draft).length;
   const disabled = !mayChange;
   const valueOf = (template: WireTemplate, field: TemplateField): string => {
     if (field === 'unit_attributes') return template.unit_attributes.map(labelOf).join(', ');
@@ -36,14 +37,14 @@ export function TemplateForm({ loaded, mayChange, onClose }: TemplateFormProps) 
   };
   const rows = (theirs: WireTemplate) =>
     conflictRows(
-      changedFields(base, theirs),
+      form.changedIn(theirs),
       { base, draft, theirs },
       { label: (field) => words.fields[field], value: valueOf },
     );
   return (
     <SettingsForm
       {...{ form, changed, mayChange, onCancel: onClose }}
-      conflict={{ what: words.conflict, rows: conflict ? rows(conflict.template) : [] }}
+      conflict={{ what: words.conflict, rows: conflict ? rows(conflict.settings) : [] }}
     >
       <SettingsHint>{words.hint}</SettingsHint>
       <SettingsGroup id="template-look" title={words.look}>

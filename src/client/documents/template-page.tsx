@@ -42,7 +42,7 @@ function OfSchool({ organization, mayChange }: { organization: number; mayChange
   const navigate = useNavigate();
   const load = async () => {
     const { data, etag } = await callWithTag(documentTemplate.get, { query: { organization } });
-    return { template: data, etag };
+    return { settings: data, etag };
   };
   const { data: loaded, error, refetch } = useLoaded(['document-template', organization], load);
   if (error && !loaded) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -1,6 +1,7 @@
 // What may leave the house, and what options and kinds are called there. Saved whole.
 import { useCall } from '#client/api/query.ts';
 import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
+import type { LoadedSettings } from '#client/form/use-settings.ts';
 import { ListField } from '#client/ui/fields/choice-fields.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { reference } from '#shared/api/reference.ts';
@@ -10,16 +11,16 @@ import { codeLists } from '#shared/exchange/codes.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
 import { CodeTable, codeName } from './code-table.tsx';
-import { changedFields, type ExchangeField, type LoadedExchange, useExchange } from './use-exchange.ts';
+import { type ExchangeField, useExchange } from './use-exchange.ts';
 
 const words = exchangeText.settings;
 const lists = Object.keys(codeLists) as CodeListName[];
 
-export function ExchangeForm({ loaded, mayChange }: { loaded: LoadedExchange; mayChange: boolean }) {
+export function ExchangeForm({ loaded, mayChange }: { loaded: LoadedSettings<WireExchange>; mayChange: boolean }) {
   const form = useExchange(loaded);
   const { base, draft, errors, conflict } = form;
   const { data: states = [] } = useCall(reference.states);
-  const changed = changedFields(base, draft).length;
+  const changed = form.changedIn(draft).length;
   const valueOf = ({ contact_email, states: chosen, codes }: WireExchange, field: ExchangeField): string => {
     if (field === 'contact_email') return contact_email;
     if (field === 'states') return states.flatMap(({ id, state }) => (chosen.includes(id) ? state : [])).join(', ');
@@ -28,7 +29,7 @@ export function ExchangeForm({ loaded, mayChange }: { loaded: LoadedExchange; ma
   };
   const rows = (theirs: WireExchange) =>
     conflictRows(
-      changedFields(base, theirs),
+      form.changedIn(theirs),
       { base, draft, theirs },
       { label: (field) => exchangeText.fields[field], value: valueOf },
     );
@@ -36,7 +37,7 @@ export function ExchangeForm({ loaded, mayChange }: { loaded: LoadedExchange; ma
     <SettingsForm
       {...{ form, changed, mayChange, onCancel: () => form.change(base) }}
       leaves={false}
-      conflict={{ what: exchangeText.conflict, rows: conflict ? rows(conflict.exchange) : [] }}
+      conflict={{ what: exchangeText.conflict, rows: conflict ? rows(conflict.settings) : [] }}
     >
       <SettingsGroup id="exchange-outside" title={words.outside}>
         <ListField

@@ -19,7 +19,6 @@ import { LeftOutList } from './left-out-list.tsx';
 import { RioList } from './rio-list.tsx';
 import { type ExchangeSearch, type ExchangeTab, exchangePath, exchangeTabs } from './search.ts';
 import { ExchangeForm } from './exchange-form.tsx';
-import type { LoadedExchange } from './use-exchange.ts';
 
 import classes from './exchange.module.css';
 
@@ -63,20 +62,20 @@ interface OfSchoolProps {
 }
 
 function OfSchool({ tab, organization, mayChange }: OfSchoolProps) {
-  const load = async (): Promise<LoadedExchange> => {
+  const load = async () => {
     const { data, etag } = await callWithTag(exchange.get, { query: { organization } });
-    return { exchange: data, etag };
+    return { settings: data, etag };
   };
   const { data: loaded, error, refetch } = useLoaded(['exchange', organization], load);
   if (error && !loaded) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!loaded) return <Skeletons of="form" />;
   if (tab === 'settings') return <ExchangeForm loaded={loaded} mayChange={mayChange} />;
-  if (tab === 'leftOut') return <LeftOutList rows={loaded.exchange.left_out} />;
+  if (tab === 'leftOut') return <LeftOutList rows={loaded.settings.left_out} />;
   if (tab === 'rio') return <RioList organization={organization} />;
   if (tab === 'log') return <FetchLog organization={organization} />;
   return (
     <div className={classes.sections}>
-      <Addresses exchange={loaded.exchange} />
+      <Addresses exchange={loaded.settings} />
       <Clients organization={organization} />
     </div>
   );

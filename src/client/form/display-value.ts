@@ -9,7 +9,7 @@ import { requirementText } from '#shared/text/requirements.ts';
 
 import type { FieldValue, FormField } from './field.ts';
 
-const longest = 160;
+const MAX_LENGTH = 160;
 
 export function displayValue(field: FormField, value: FieldValue | undefined): string {
   if (value === undefined || value === null || value === '') return formText.empty;
@@ -17,7 +17,9 @@ export function displayValue(field: FormField, value: FieldValue | undefined): s
   if (Array.isArray(value)) return value.map((each) => partOf(field, each)).join(', ') || formText.empty;
   if (typeof value === 'object') return [value.singular, value.plural].filter(Boolean).join(' / ');
   if (field.type === 'select' || field.type === 'radio') return value === 0 ? formText.empty : labelOf(field, value);
-  return field.type === 'textarea' ? shortened(plainText(String(value)).replaceAll('\n', ' '), longest) : String(value);
+  return field.type === 'textarea'
+    ? shortened(plainText(String(value)).replaceAll('\n', ' '), MAX_LENGTH)
+    : String(value);
 }
 
 function partOf(field: FormField, each: number | Requirement | OutcomeLink): string {

@@ -1,4 +1,4 @@
-// A page about one school: who has several chooses between them, and sees those in which they may read it. Used by the pages on
+// A page about one school: users of several choose between them, and see those in which they may read it. Used by the pages on
 // which a school says how it wants its checks, documents and exchange.
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { formText } from '#shared/text/form.ts';
 
 import type { RecordFormState } from './use-record-form.ts';
 
-/** `saving`: then the dialog for who saves second tells it. */
+/** `saving`: then the dialog for whoever saves second tells it. */
 export function useFollowed({ followed }: RecordFormState, saving: boolean): void {
   useEffect(() => {
     if (followed && !saving) notifyInfo(formText.followed);

@@ -58,7 +58,7 @@ function ownUnit({ object, withinUnit }: Definition, record: WireRecord | null, 
   return withinUnit === undefined ? 0 : idOf(values[withinUnit]);
 }
 
-/** For who has units: a choice among those, and none where the record hangs above them. */
+/** For users with units: a choice among those, and none where the record hangs above them. */
 function limitedToUnits(field: FormField, writable: ReadonlySet<number>, record: WireRecord | null): FormField {
   const mayMove = record === null || !(field.id in record) || writable.has(idOf(record[field.id]));
   if (!field.editable || !mayMove) return { ...field, editable: false };
@@ -79,7 +79,7 @@ function useAttributeRows(
 }
 
 /** So many schools can all be in sight. */
-const fewSchools = 3;
+const MAX_RADIO_SCHOOLS = 3;
 
 /** Users who may make records in several schools choose which one; for others it travels along unseen. */
 function withOrganization(
@@ -93,7 +93,7 @@ function withOrganization(
   if (values.length === 0) return fields;
   const organization: FormField = {
     id: 'organization',
-    type: editable ? (values.length <= fewSchools ? 'radio' : 'select') : 'hidden',
+    type: editable ? (values.length <= MAX_RADIO_SCHOOLS ? 'radio' : 'select') : 'hidden',
     label: formText.organization,
     tooltip: formText.organizationHint,
     attribute_id: 0,

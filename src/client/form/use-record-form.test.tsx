@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A form takes over what was read anew, as after a restore, unless somebody wrote in the same field.
+// A form takes over what was read again, as after a restore, unless somebody wrote in the same field.
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -27,13 +27,13 @@ function Form({ loaded }: { loaded: Loaded }) {
 const draw = (ects_credits: number, etag: string) =>
   act(() => root.render(<Form loaded={{ record: { id: 1, title: 'Databases', ects_credits }, etag }} />));
 
-it('follows what was read anew, with its tag', () => {
+it('follows what was read again, with its tag', () => {
   draw(5, '"r2"');
   draw(4, '"r3"');
   expect([form.values['ects_credits'], form.base?.etag, form.changed]).toEqual([4, '"r3"', []]);
 });
 
-it('keeps what somebody wrote elsewhere in it, on top of what was read anew', () => {
+it('keeps what somebody wrote elsewhere in it, on top of what was read again', () => {
   draw(5, '"r2"');
   act(() => form.setValue('title', 'Datamodellen'));
   draw(4, '"r3"');

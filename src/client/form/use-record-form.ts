@@ -22,7 +22,7 @@ export interface RecordFormState {
   base: Loaded | null;
   changed: string[];
   errors: FieldErrors;
-  /** The tag of what was read anew below what the user wrote; null when that did not happen. */
+  /** The tag of what was read again below what the user wrote; null when that did not happen. */
   followed: string | null;
   setValue: (name: string, value: FieldValue) => void;
   setErrors: (errors: FieldErrors) => void;
@@ -50,7 +50,7 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
     setErrors({});
   };
 
-  // It was read anew, as after a restore. The form follows, with what was written in it; whoever wrote in a field that is another
+  // It was read again, as after a restore. The form follows, with what was written in it; whoever wrote in a field that is another
   // by now is told when they save, and chooses.
   const [read, setRead] = useState(loaded?.etag);
   const [followed, setFollowed] = useState<string | null>(null);

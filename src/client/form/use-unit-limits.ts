@@ -42,8 +42,8 @@ export function unitLimits(
 }
 
 /**
- * The attribute that says in which unit a record lies: of a unit the one above it. Who is limited may change the own units
- * too, but not where those lie.
+ * The attribute that says in which unit a record lies: of a unit the one above it. Users limited to their units
+ * may change those too, but not where they lie.
  */
 export function unitAttribute({ object, withinUnit }: Definition): string | undefined {
   return object === 'organizational_unit' ? 'parent__organizational_unit' : withinUnit;

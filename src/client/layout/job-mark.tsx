@@ -1,4 +1,4 @@
-// In the header: how many of one's own jobs run, or ended without being seen. While one runs it is asked again, and who started it
+// In the header: how many of one's own jobs run, or ended without being seen. While one runs it is asked again, and the user
 // is told when it ends, on whatever page that is.
 import { useEffect, useRef } from 'react';
 

@@ -74,7 +74,7 @@ export function TrashPage({ object, title, path }: TrashPageProps) {
   );
 }
 
-/** Pages after the first, which comes anew with every change; what is back by then is no longer shown. */
+/** Pages after the first, which is read again after every change; what is back by then is no longer shown. */
 function useEarlier(object: ObjectKey, first: readonly Deleted[] | undefined) {
   const [pages, setPages] = useState<readonly (readonly Deleted[])[]>([]);
   const [loading, run] = useBusy();

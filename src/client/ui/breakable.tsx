@@ -50,13 +50,13 @@ const ends = [
   ...['week', 'weken', 'wetenschap', 'wetenschappen', 'zorg'],
 ];
 /** Before a shorter beginning nothing is broken off. */
-const shortestStart = 4;
+const MIN_START = 4;
 
 /** By an element and no character: what is read aloud stays the text itself. */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(\p{L}+)/u).map((word, index) => {
     const lower = word.toLowerCase();
-    const end = ends.find((each) => lower.endsWith(each) && word.length - each.length >= shortestStart);
+    const end = ends.find((each) => lower.endsWith(each) && word.length - each.length >= MIN_START);
     if (!end) return word;
     return (
       // oxlint-disable-next-line react/no-array-index-key -- the same word may be there twice

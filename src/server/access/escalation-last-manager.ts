@@ -21,7 +21,7 @@ export async function keepingManagers<T>(db: Db, user: Pick<User, 'grants'>, wor
   return result;
 }
 
-/** Who manages the platform can give a school a new manager, so may take away the last one. */
+/** Anyone who manages the platform can give a school a new manager, so may take away the last one. */
 function canRepair({ grants }: Pick<User, 'grants'>, place: number): boolean {
   return place !== platform && grants.platform !== null && can(grants.platform, 'user', 'update');
 }

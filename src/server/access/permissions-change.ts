@@ -108,7 +108,7 @@ const excludedFlags = {
   can_delete: sql<boolean>`excluded.can_delete`,
 };
 
-/** Screens show reading and changing only: who may not change an attribute does not set it on a new record either. */
+/** Screens show reading and changing only: anyone who may not change an attribute does not set it on a new record either. */
 function withCreate(flags: SomeFlags, permission: Flags): SomeFlags {
   if (flags.create !== undefined || flags.update === undefined) return flags;
   return { ...flags, create: flags.update && permission.create };

@@ -1,5 +1,5 @@
 // PUT /api/me: the own name, address and password; what is empty stays as it was. And POST /api/me/email.json, with which a
-// new address begins to count. Who changes how one gets in signed in shortly before, and is told so at the old address.
+// new address begins to count. Anyone who changes how they get in must have signed in shortly before, and is told at the old address.
 import { askForConfirmation, takeConfirmed } from '#server/auth/email-change.ts';
 import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { countAddressChange, countPasswordChange } from '#server/auth/mail-limits.ts';

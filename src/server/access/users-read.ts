@@ -36,7 +36,7 @@ export async function readUser(db: Db, reader: User, id: number): Promise<{ json
   return result.rows[0] ?? null;
 }
 
-/** Also who never came; but only among those of whom the reader may know it. */
+/** Also users who never came, but only those of whom the reader may know it. */
 function unseenSince(reader: User, date: string): RawBuilder<unknown> {
   return sql`user_places.places && ${placesWith(reader, 'user', 'update')}::int[]
     and coalesce(seen.seen_at < ${date}::date, true)`;

@@ -1,4 +1,4 @@
-// The calls of users. A user lies in the places of the roles and units; who asks sees and changes only what lies in theirs.
+// The calls of users. A user lies in the places of the roles and units; anyone who asks sees and changes only what lies in theirs.
 import type { z } from 'zod';
 import { access } from '#shared/api/access.ts';
 import { JsonAnswer } from '#server/http/answer.ts';

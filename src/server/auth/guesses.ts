@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { fairTurns } from '#server/fair-turns.ts';
 
-import { countOne, forget, hour, longestWait, type Pace } from './throttle.ts';
+import { countOne, forget, hour, MAX_WAIT, type Pace } from './throttle.ts';
 import { tokenHash } from '#server/tokens.ts';
 
 /** Five guesses are free; then four seconds between two, and after twenty five minutes. */
 export const guesses: Pace = {
   steps: [
     { from: 5, seconds: 4 },
-    { from: 20, seconds: longestWait },
+    { from: 20, seconds: MAX_WAIT },
   ],
   forget: hour,
 };

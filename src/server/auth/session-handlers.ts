@@ -29,17 +29,20 @@ type Body = Record<string, unknown>;
 /** A way to get tokens besides a password and a refresh token. */
 export type Grant = (call: PublicCall<Body>) => Promise<JsonAnswer>;
 
-export function tokenHandler(
-  database: Database,
-  client: OAuthClient,
-  publicUrl: string,
-  otherGrants: ReadonlyMap<string, Grant> = new Map(),
-) {
+interface TokenEndpoint {
+  database: Database;
+  client: OAuthClient;
+  publicUrl: string;
+  otherGrants: ReadonlyMap<string, Grant>;
+  refuseMachineClient: (call: PublicCall<Body>) => Promise<JsonAnswer | null>;
+}
+
+export function tokenHandler({ database, client, publicUrl, otherGrants, refuseMachineClient }: TokenEndpoint) {
   return async (call: PublicCall<Body>): Promise<JsonAnswer> => {
     const { body, address, userAgent } = call;
     const other = otherGrants.get(asText(body['grant_type']));
     if (other) return other(call);
-    const refusal = refusedGrant(body['grant_type']);
+    const refusal = refusedGrant(body['grant_type']) ?? (await refuseMachineClient(call));
     if (refusal) return refusal;
     const server = new OAuthServer({
       model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }, (user) =>

@@ -15,14 +15,14 @@ export interface Pace {
 
 export const hour = 3_600;
 export const day = 24 * hour;
-export const longestWait = 300;
+export const MAX_WAIT = 300;
 
 /** Free attempts, after which the wait doubles from two seconds up to five minutes. */
 export function doubling(free: number): Pace {
-  const count = Math.ceil(Math.log2(longestWait));
+  const count = Math.ceil(Math.log2(MAX_WAIT));
   const steps = Array.from({ length: count }, (_, step) => ({
     from: free + step,
-    seconds: Math.min(longestWait, 2 ** (step + 1)),
+    seconds: Math.min(MAX_WAIT, 2 ** (step + 1)),
   }));
   return { steps, forget: hour };
 }

@@ -7,7 +7,7 @@ import { comparePlans, type Difference } from '#shared/planning/compare.ts';
 import { compareText } from '#shared/text/compare.ts';
 
 import { readSide, type SideAsked, type SideItem } from './read-side.ts';
-import { tellDifferences, wireSide } from './tell.ts';
+import { describeDifferences, wireSide } from './tell.ts';
 
 type Query = { left: SideAsked; right: SideAsked };
 
@@ -22,7 +22,7 @@ export async function compareProgrammes({ db, user, query }: Call<string, Query>
   const items = all.filter((each) => isDifferent(each) || isOnBoard(each));
   return {
     ...{ left: wireSide(user, left), right: wireSide(user, right) },
-    ...(await tellDifferences(db, user, organization, { attributes, items })),
+    ...(await describeDifferences(db, user, organization, { attributes, items })),
   };
 }
 

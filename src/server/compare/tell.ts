@@ -28,7 +28,7 @@ interface DefinedChange extends ValueChange {
 }
 
 /** One query for the names of all values. */
-export async function tellDifferences(
+export async function describeDifferences(
   db: Db,
   user: User,
   organization: number,

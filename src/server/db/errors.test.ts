@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dbAway, isDiskFull, isUnavailable, mayMend, mixesStatements, OutcomeUnknown } from './errors.ts';
+import { dbAway, isDiskFull, isUnavailable, mayRecover, mixesStatements, OutcomeUnknown } from './errors.ts';
 
 const byNetwork = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
@@ -11,7 +11,7 @@ const byServer = ['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03',
 
 test.each([...byNetwork, ...byServer])('%s is the database being away', (code) => {
   expect([dbAway({ code }), isUnavailable({ code })]).toEqual([true, true]);
-  expect(mayMend({ code })).toBe(code !== 'ETIMEDOUT');
+  expect(mayRecover({ code })).toBe(code !== 'ETIMEDOUT');
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   ['timeout exceeded when trying to connect', false],
   ['timeout expired', false],
   ['Query read timeout', false],
-])('"%s" too, and another connection may do better: %s', (message, mends) => {
+])('"%s" too, and another connection may do better: %s', (message, recovers) => {
   const error = new Error(message);
-  expect([dbAway(error), isUnavailable(error), mayMend(error)]).toEqual([true, true, mends]);
+  expect([dbAway(error), isUnavailable(error), mayRecover(error)]).toEqual([true, true, recovers]);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['a commit of which nobody knows what became', new OutcomeUnknown()],
   ['a password that was changed', { code: '28P01' }],
 ])('%s is for later, but another connection would do no better', (_, error) => {
-  expect([isUnavailable(error), mayMend(error)]).toEqual([true, false]);
+  expect([isUnavailable(error), mayRecover(error)]).toEqual([true, false]);
 });
 
 test.each([

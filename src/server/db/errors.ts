@@ -65,7 +65,7 @@ export function dbAway(error: unknown): boolean {
 }
 
 /** Another connection may do better at once: nothing was waited for. */
-export function mayMend(error: unknown): boolean {
+export function mayRecover(error: unknown): boolean {
   return dbAway(error) && !/timeout|timed ?out/i.test(`${pgCode(error) ?? ''} ${messageOf(error)}`);
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
 
-import { dbAway, mayMend } from './errors.ts';
+import { dbAway, mayRecover } from './errors.ts';
 import type { Hosts } from './hosts.ts';
 import type { SessionSettings } from './session-settings.ts';
 import { beginStay, secondTryAfter } from './stay.ts';
@@ -80,7 +80,7 @@ export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings
         } catch (error) {
           hosts.missed(turn, error);
           const isLeft = turn !== hosts.turn;
-          if (tried > hosts.count || !(isLeft ? dbAway(error) : mayMend(error))) throw error;
+          if (tried > hosts.count || !(isLeft ? dbAway(error) : mayRecover(error))) throw error;
           // All of them were asked, or there is only one: after a moment once more.
           if (tried === hosts.count) await sleep(secondTryAfter);
         }
@@ -131,7 +131,7 @@ export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings
         });
         return rows;
       } finally {
-        // Who asked need not wait for the end, which after a refusal takes the transaction back.
+        // The caller need not wait for the end, which after a refusal takes the transaction back.
         const ended = stay.run('commit', (client) => client.query('commit'));
         void ended.catch(() => undefined).then(stay.release);
       }

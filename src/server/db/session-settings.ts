@@ -33,7 +33,7 @@ export interface SessionSettings {
   areNamed: boolean;
 }
 
-/** `actor`: who writes without saying so; none of them may, in the product. See transaction.ts. */
+/** `actor`: who counts as the writer where nobody is named; in the product a write needs a name. See transaction.ts. */
 export function sessionSettings(pooler: Pooler, actor: string): SessionSettings {
   const settings = { ...planning, ...limits, 'leerlijn.actor': actor ? '0' : '', 'leerlijn.kind': actor };
   if (pooler === 'none') return { options: asOptions(settings).join(' '), areNamed: true };

@@ -61,7 +61,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
 type Rescue = { revive: () => Promise<void>; tell: (sentence: string) => void };
 const noRescue: Rescue = { revive: async () => undefined, tell: () => undefined };
-const longestWait = 2_000;
+const MAX_WAIT = 2_000;
 
 /**
  * Takes the lock that says "this process serves this data folder". It lives on a database connection, so PostgreSQL
@@ -95,7 +95,7 @@ export async function claimServer(url: string, dataDir: string, rescue: Rescue =
   const renew = async (): Promise<void> => {
     rescue.tell(commandsText.start.databaseLost);
     let told = '';
-    for (let wait = 50; !claim.released; wait = Math.min(longestWait, wait * 2)) {
+    for (let wait = 50; !claim.released; wait = Math.min(MAX_WAIT, wait * 2)) {
       await sleep(wait, undefined, { ref: false });
       const next = await revived().catch((error: Error) => {
         // Told once for each reason: it may take an operator a while to make room on a full disk.

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { PoolClient } from 'pg';
 
-import { dbAway, mayMend, OutcomeUnknown, spoilsConnection } from './errors.ts';
+import { dbAway, mayRecover, OutcomeUnknown, spoilsConnection } from './errors.ts';
 
 /** Milliseconds until the second try: a database that restarts, or a standby that takes over, gets a moment. */
 export const secondTryAfter = 200;
@@ -53,7 +53,7 @@ export async function beginStay(take: () => Promise<PoolClient>, leave: (client:
       try {
         return await attempt(send);
       } catch (error) {
-        if (!beginsStay || !mayMend(error) || !mayBeSentTwice(text)) {
+        if (!beginsStay || !mayRecover(error) || !mayBeSentTwice(text)) {
           explain(text, error);
           return nothing as Awaited<ReturnType<typeof send>>;
         }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import { type Database, type Db, noteTransaction } from './connect.ts';
-import { conflictOf, mayMend } from './errors.ts';
+import { conflictOf, mayRecover } from './errors.ts';
 import { secondTryAfter } from './stay.ts';
 
 /** Who writes, what kind of action it is and why: the database keeps it with every change (migrations/0031-memory.sql). */
@@ -36,7 +36,7 @@ export async function inTransaction<T>(database: Database, actor: Actor, work: (
     } catch (error) {
       const isSecondLoss = hasLostConnection;
       // Not one that broke during COMMIT, which is an `OutcomeUnknown`: that may be there.
-      hasLostConnection = mayMend(error);
+      hasLostConnection = mayRecover(error);
       const mayRepeat = hasLostConnection ? !isSecondLoss : conflictOf(error) === 'collision';
       if (!mayRepeat || attempt === MAX_ATTEMPTS) throw error;
       await sleep(hasLostConnection ? secondTryAfter : AFTER_COLLISION);

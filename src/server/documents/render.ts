@@ -9,9 +9,9 @@ import { documentText } from '#shared/text/documents.ts';
 
 import { htmlPage } from './html-page.ts';
 
-const maxSeconds = 60;
+const MAX_SECONDS = 60;
 /** Fresh, because the library counts what it made before: the same document is the same bytes. */
-const wordLimits = { megabytes: 512, seconds: maxSeconds, fresh: true };
+const wordLimits = { megabytes: 512, seconds: MAX_SECONDS, fresh: true };
 
 export async function render(model: DocumentModel, form: DocumentForm, name: string): Promise<FileAnswer> {
   if (form === 'html') {
@@ -26,7 +26,7 @@ export async function render(model: DocumentModel, form: DocumentForm, name: str
 /** Null where no PDF can be made. */
 async function bytesOf(model: DocumentModel, form: 'docx' | 'pdf'): Promise<Uint8Array | null> {
   try {
-    if (form === 'pdf') return await runInProcess<Uint8Array | null>('documents/pdf-process', model, maxSeconds);
+    if (form === 'pdf') return await runInProcess<Uint8Array | null>('documents/pdf-process', model, MAX_SECONDS);
     return await runInWorker<Uint8Array>('documents/word-worker', model, wordLimits);
   } catch (error) {
     if (error instanceof WorkerStopped) throw new Refusal(422, documentText.tooLarge);

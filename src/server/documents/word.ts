@@ -196,7 +196,7 @@ function named(label: string, letter: string | undefined): docx.TextRun[] {
 const letterWidth = 95;
 const sides = 130;
 /** A longer one is cut all the same. */
-const longestWhole = 18;
+const MAX_UNBROKEN = 18;
 
 /** Room for the longest word of each column, and the rest as the columns ask: a word that is cut in two is hard to read. */
 function widthsOf(columns: readonly Column[], rows: readonly Row[], width: number): number[] {
@@ -204,7 +204,7 @@ function widthsOf(columns: readonly Column[], rows: readonly Row[], width: numbe
   const least = columns.map(({ title, letter: mark }, index) => {
     const cells = rows.map(({ cells: own }) => (own[index]?.runs ?? []).map(({ text }) => text).join(''));
     const letters = Math.max(longest(title) + (mark ? 1 : 0), ...cells.map(longest));
-    return Math.min(letters, longestWhole) * letterWidth + sides;
+    return Math.min(letters, MAX_UNBROKEN) * letterWidth + sides;
   });
   const needed = least.reduce((sum, each) => sum + each, 0);
   const whole = columns.reduce((sum, each) => sum + each.width, 0);

@@ -59,7 +59,7 @@ async function update(call: WriteTo & WriteBody<ClientChange>): Promise<JsonAnsw
 async function renew(call: WriteTo): Promise<JsonAnswer> {
   const { db, user } = call;
   const before = await held(call, 'update');
-  // Who gets the secret can do what the client can.
+  // Anyone who gets the secret can do what the client can.
   guardScopes(user, before.organization, before.scopes);
   const secret = newToken();
   await sql`

@@ -41,17 +41,15 @@ export function clientGrant(database: Database): Grant {
   };
 }
 
-const grantsOfPeople: readonly unknown[] = ['password', 'refresh_token'];
-
-/** RFC 6749, 5.2: a machine client that proves who it is may not use the grants of people, and is told that. */
-export function forPeople(database: Database, own: OAuthClient, grant: Grant): Grant {
-  return async (call) => {
-    const given = grantsOfPeople.includes(call.body['grant_type']) ? credentialsIn(call) : null;
-    if (!given || given === 'twice' || isClient(own, given.id, given.secret)) return grant(call);
+/** RFC 6749, 5.2: a machine client that proves who it is may not use the grants of people, and is told that; null for others. */
+export function refuseMachineClient(database: Database, own: OAuthClient) {
+  return async (call: PublicCall<Body>): Promise<JsonAnswer | null> => {
+    const given = credentialsIn(call);
+    if (!given || given === 'twice' || isClient(own, given.id, given.secret)) return null;
     const attempt = attemptOf(given, call.address);
     const look = async () => ({ right: (await clientWithSecret(database, given)) !== null });
     const { right } = await guess(database, attempt, look);
-    if (!right) return grant(call);
+    if (!right) return null;
     await forgiveGuesses(database, attempt);
     return refusal(400, 'unauthorized_client', 'A machine client may only use client_credentials');
   };
@@ -90,7 +88,7 @@ function credentialsIn({ body, authorization }: PublicCall<Body>): Credentials |
   return inBody ? 'twice' : basicCredentials(authorization);
 }
 
-/** RFC 6749, 5.2: who tried by a header is told which header would do. */
+/** RFC 6749, 5.2: anyone who tried by a header is told which header would do. */
 function unknownClient(authorization: string): JsonAnswer {
   const more: Record<string, string> = authorization ? { 'www-authenticate': 'Basic realm="Leerlijn"' } : {};
   return refusal(401, 'invalid_client', 'Client authentication failed', more);

@@ -25,7 +25,7 @@ interface Names {
 }
 
 interface KeptPage {
-  /** The address that lasts, for who came by another. */
+  /** The address that lasts, for anyone who came by another. */
   path: string;
   text: EncodedText;
   styleHash: string;

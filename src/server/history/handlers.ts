@@ -51,14 +51,14 @@ export async function listHistory({ db, user, query }: Call<string, HistoryQuery
   /** What was looked for may stand in the rows of a large set that the list does not tell. */
   const isInRest = async ({ id, next }: ChangeSet, wanted: string) => {
     if (next === 0) return false;
-    const [rest] = await tellSets(db, user, scope, query, [id], { offset: 0, limit: ROWS_OF_ONE, search });
+    const [rest] = await describeSets(db, user, scope, query, [id], { offset: 0, limit: ROWS_OF_ONE, search });
     return rest !== undefined && isFound(rest, wanted);
   };
   let cursor = before || undefined;
   // A set that was found can turn out to have changed nothing: what went and came back in it. So it may take another round.
   for (;;) {
     const ids = await findSets(db, user, scope, { ...filters, before: cursor, limit: PAGE } satisfies Filters);
-    const told = await tellSets(db, user, scope, query, ids, { offset: 0, limit: ROWS_IN_LIST });
+    const told = await describeSets(db, user, scope, query, ids, { offset: 0, limit: ROWS_IN_LIST });
     for (const set of told) if (!text || isFound(set, text) || (await isInRest(set, text))) page.push(set);
     cursor = ids.at(-1);
     if (ids.length < PAGE || page.length >= PAGE) return page.slice(0, PAGE);
@@ -68,12 +68,12 @@ export async function listHistory({ db, user, query }: Call<string, HistoryQuery
 async function get({ db, user, params, query }: Call<'{id}', Asked & { offset: number }>): Promise<ChangeSet> {
   const scope = await scopeOf(db, user, query);
   const stretch = { offset: query.offset, limit: ROWS_OF_ONE };
-  const [set] = await tellSets(db, user, scope, query, [params.id], stretch);
+  const [set] = await describeSets(db, user, scope, query, [params.id], stretch);
   if (!set) throw notFound();
   return set;
 }
 
-async function tellSets(
+async function describeSets(
   db: Db,
   user: User,
   scope: Scope,

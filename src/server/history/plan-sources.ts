@@ -82,7 +82,7 @@ const programmeCalendars: Source = {
     [titleOfProgramme(row, rights, words), historyText.year(Number(row['year']))].filter(Boolean).join(', '),
 };
 
-/** Who may not know what a check tells does not hear that it was accepted either. */
+/** Anyone who may not know what a check tells does not hear that it was accepted either. */
 const acceptances: Source = {
   table: 'check_acceptance',
   object: 'calendar',

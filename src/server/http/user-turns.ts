@@ -34,7 +34,7 @@ function turnsPerSchool(limits: TurnLimits) {
   const inSchoolsTurn = fairTurns({ atOnce, perKey: atOnce, whenShared, waiting: atOnce });
   const schools = new Map<number, FairTurns>();
   return <T>({ id, grants, organizations }: User, work: () => Promise<T>): Promise<T> => {
-    // Who works for all schools stands beside them.
+    // A user who works for all schools has turns beside them.
     const school = grants.platform ? 0 : (organizations[0]?.id ?? 0);
     const inUsersTurn = schools.get(school) ?? fairTurns(limits);
     schools.set(school, inUsersTurn);

@@ -25,7 +25,7 @@ interface Claimed {
 /** Seconds that a claim holds; longer than a transport tries. */
 const lease = 120;
 const firstWait = 10;
-const longestWait = 900;
+const MAX_WAIT = 900;
 const atOnce = 20;
 
 /** Answers how many went out. */
@@ -82,6 +82,6 @@ async function postpone(database: Database, mail: Claimed, error: unknown, log: 
   );
   mails.inc({ result: refused ? 'given_up' : 'failed' });
   if (refused) return forget(database, mail.id);
-  const wait = Math.min(longestWait, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
+  const wait = Math.min(MAX_WAIT, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
   await sql`update mail set next_at = now() + make_interval(secs => ${wait}) where id = ${mail.id}`.execute(database);
 }

@@ -9,7 +9,7 @@ import type { Kind } from '#shared/oeapi/model.ts';
 import type { Found } from './list.ts';
 import type { ListAsked } from './query.ts';
 
-/** Seconds after which a client that did not ask for the next page begins anew. */
+/** Seconds after which a client that did not ask for the next page begins again. */
 const patience = 600;
 /** Of one client; the oldest goes first. */
 const MAX_WALKS = 20;

@@ -60,7 +60,7 @@ function mayPromise(user: User, { head: { organization }, unit }: Open): boolean
   return changes(user, organization, 'programme.outcomes') && mayWriteForUnit(user, organization, unit.id || null);
 }
 
-/** Who cannot see the whole list would throw away what is in it. */
+/** Anyone who cannot see the whole list would throw away what is in it. */
 function changes(user: User, organization: number, attribute: string): boolean {
   const rights = rightsIn(user.grants, organization);
   return canAttribute(rights, attribute, 'read') && canAttribute(rights, attribute, 'update');

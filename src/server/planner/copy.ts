@@ -26,8 +26,7 @@ import {
 } from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
 import { type Changed, changedAfter, tellChanged } from './copy-outside.ts';
-import { gridContext, kindsAt, lessonKinds } from './grid.ts';
-import { bumpRevision, type GridKey, lockGrid } from './grid-lock.ts';
+import { bumpRevision, gridContext, type GridKey, kindsAt, lessonKinds, lockGrid } from './grid.ts';
 import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
 import { type Level, levelKey, opens, wireItem } from './wire.ts';

@@ -10,10 +10,9 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
-import { lockForSave } from './grid-lock.ts';
 import { gridOf, locate, nodeOf, openPlan, type OpenPlan, studyYearOf, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireAny } from './programme.ts';
-import { blockKinds, type Grid, gridContext, weekKinds } from './grid.ts';
+import { blockKinds, type Grid, gridContext, lockForSave, weekKinds } from './grid.ts';
 import { saveGrid } from './save-grid.ts';
 import { wireItem } from './wire.ts';
 

@@ -18,13 +18,12 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
-import { lockForSave } from './grid-lock.ts';
 import { required, wireGrid } from './grids.ts';
 import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
 import { type LessonValues, lessonValues } from './lesson-values.ts';
 import { locate, nodeOf, openPlan, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
-import { type Grid, gridContext, lessonKinds } from './grid.ts';
+import { type Grid, gridContext, lessonKinds, lockForSave } from './grid.ts';
 import { saveGrid } from './save-grid.ts';
 
 export interface UnitQuery {

@@ -10,8 +10,7 @@ import { mirrorOffset } from '#shared/planning/mirror.ts';
 import { findingsOf, firstRefusal } from '#shared/rules/registry.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-import { gridContext, ruleItem, weekKinds } from './grid.ts';
-import { bumpRevision, lockForSave } from './grid-lock.ts';
+import { bumpRevision, gridContext, lockForSave, ruleItem, weekKinds } from './grid.ts';
 import { gridOf, locate, nodeOf, withPlan } from './plan.ts';
 import { openProgramme } from './programme.ts';
 import { wireItem } from './wire.ts';

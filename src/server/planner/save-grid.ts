@@ -22,8 +22,7 @@ import {
   type SentItem,
   type StoredItem,
 } from './check-save.ts';
-import type { Grid } from './grid.ts';
-import { bumpRevision } from './grid-lock.ts';
+import { bumpRevision, type Grid } from './grid.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { newObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
@@ -95,7 +94,7 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
 async function seenItems(db: Db, user: User, { grid, sent, held, ifMatch, current, about }: GridSave) {
   const onGrid = await storedItems(db, grid, grid.kinds);
   const stored = onGrid.filter(({ kind }) => grid.replaces.includes(kind));
-  // Who sends the same again because the answer got lost is not too late.
+  // Sending the same again because the answer got lost is not too late.
   if (!isUnchanged(sent, stored)) {
     await refuseIfChanged({ db, user, ifMatch }, held, current, about && { year: about.year });
   }

@@ -13,7 +13,7 @@ import type { OpenProgramme } from './programme.ts';
 export interface SideSource {
   kind: GridKind;
   where: RawBuilder<unknown>;
-  /** The attributes that it goes by: who may not read them gets no list that tells them. */
+  /** The attributes that it goes by: anyone who may not read them gets no list that tells them. */
   needsAttributes?: readonly string[];
 }
 

@@ -7,8 +7,7 @@ import type { WriteBody } from '#server/records/write.ts';
 import type { BlockItemInput } from '#shared/api/planner-input.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-import { blockKinds, gridContext } from './grid.ts';
-import { lockForSave } from './grid-lock.ts';
+import { blockKinds, gridContext, lockForSave } from './grid.ts';
 import { sentBlocks, wireGrid } from './grids.ts';
 import { studyYearOf, withPlan } from './plan.ts';
 import { openProgramme, readsLevel } from './programme.ts';

@@ -22,7 +22,7 @@ export interface Users {
   id: number;
 }
 
-/** Something that uses a record. Its label is null for who may know that it is there, but not its name. */
+/** Something that uses a record. Its label is null for anyone who may know that it is there, but not its name. */
 export interface NamedUse {
   id: number;
   label: string | null;

@@ -1,4 +1,4 @@
-// Placed items by their names, for who restores a plan: as they may read them.
+// Placed items by their names, for anyone who restores a plan: as they may read them.
 import { sql } from 'kysely';
 
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';

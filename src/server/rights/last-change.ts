@@ -8,7 +8,7 @@ import type { User } from './user.ts';
 import { placesOfRecord } from './places-of-record.ts';
 
 export interface LastChange {
-  /** Null for somebody of another school, or who is no longer there. */
+  /** Null for somebody of another school, or no longer there. */
   changed_by: { id: number; name: string } | null;
   /** ISO 8601; null for what was never changed. */
   changed_at: string | null;

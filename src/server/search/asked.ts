@@ -39,7 +39,7 @@ export function askedIn(words: readonly string[], user: User, limit: number, bin
         itself: `${bind(`%${word}%`)}::text`,
         forms: `${bind(formsOf(word).flatMap(patternsOf))}::text[]`,
       })),
-    // Who quotes something means exactly that.
+    // Somebody who quotes something means exactly that.
     mayResemble: `${bind(whole.length >= MIN_RESEMBLING && !words.some(isPhrase))}::bool`,
     inTexts: `${bind(words.map((word) => `"${word}"`).join(' '))}::text`,
     mayBeInTexts: `${bind(words.some((word) => word.length >= MIN_ANYWHERE))}::bool`,

@@ -13,7 +13,7 @@ const ENTRY = 0x0201_4b50;
 const endSize = 22;
 const entrySize = 46;
 /** The end of a zip may have a remark of this length after it. */
-const longestRemark = 0xffff;
+const MAX_REMARK = 0xffff;
 
 /** Null for a zip that is damaged, or of a kind that spreadsheets do not use (ZIP64, several disks). */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
@@ -41,7 +41,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 }
 
 function endOf(view: DataView): number {
-  const first = Math.max(0, view.byteLength - endSize - longestRemark);
+  const first = Math.max(0, view.byteLength - endSize - MAX_REMARK);
   for (let at = view.byteLength - endSize; at >= first; at -= 1) if (view.getUint32(at, true) === END) return at;
   return -1;
 }

@@ -1,5 +1,5 @@
-// Between here and the provider: a browser that is away is known by its cookie, and may come back once within ten minutes. Who
-// came back gets a code, which is worth a session to that same browser, once and within a minute.
+// Between here and the provider: a browser that is away is known by its cookie, and may come back once within ten minutes. It
+// then gets a code, which is worth a session to that same browser, once and within a minute.
 import { sql } from 'kysely';
 
 import { countOne, hour, type Pace } from '#server/auth/throttle.ts';
@@ -16,7 +16,7 @@ const pace: Pace = { steps: [{ from: freeStarts, seconds: 1 }], forget: hour };
 
 export interface Purpose {
   returnTo: string;
-  /** Who links the account from their own profile. */
+  /** The user who links the account from their own profile. */
   linkTo?: number;
   /** The hash of an invitation that was opened in this browser. */
   invitation?: Buffer;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
-/** Whether somebody can take it back: who came in with the institution, so that this is known to work, and may change this. */
+/** Whether anyone can take it back: a user who came in with the institution, so that this is known to work, and may change this. */
 export async function hasLinkedManager(db: Db, organization: number): Promise<boolean> {
   const found = await sql`
     select from user_identity i join app_user u on u.id = i.app_user and u.active
@@ -15,7 +15,7 @@ export async function hasLinkedManager(db: Db, organization: number): Promise<bo
   return found.rows.length > 0;
 }
 
-/** Answers how many there were. The rows of the schools hold: who unlinks another, or switches passwords off, waits. */
+/** Answers how many there were. The rows of the schools hold: a call that unlinks another user, or switches passwords off, waits. */
 export async function endIdentities(db: Db, user: number): Promise<number> {
   const schools = await sql<{ id: number; isOff: boolean }>`
     select o.id, exists (

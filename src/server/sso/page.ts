@@ -1,4 +1,4 @@
-// The page that somebody sees who was not let in: why, what to do, and what the help desk needs. Plain HTML without script.
+// The page for somebody who was not let in: why, what to do, and what the help desk needs. Plain HTML without script.
 import { createHash } from 'node:crypto';
 
 import { escapeHtml } from '#server/http/escape-html.ts';

@@ -49,7 +49,7 @@ export function belongsTo(person: Person, organization: number): boolean {
   return isOfPlatform(person) || person.places.includes(organization);
 }
 
-/** An institution can say anything of anybody: what it says counts only for who is of no other place than its own school. */
+/** An institution can say anything of anybody: what it says counts only for people of no other place than its own school. */
 export function isOnlyOf(person: Person, organization: number): boolean {
   return person.places.every((place) => place === organization);
 }

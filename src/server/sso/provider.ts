@@ -31,7 +31,7 @@ export interface Expected {
 
 export const callbackPath = `${ssoStartPath}/callback`;
 
-/** Who must prove that it is still them does so at most this long before coming back. */
+/** Anyone who must prove that it is still them does so at most this long before coming back. */
 export const freshSeconds = 300;
 const hour = 3_600_000;
 /** In seconds. */
@@ -47,7 +47,7 @@ export class Provider {
     this.#publicUrl = publicUrl;
   }
 
-  /** Where to send somebody, and what to keep until they are back. `again`: whoever is signed in there must prove it anew. */
+  /** Where to send somebody, and what to keep until they are back. `again`: whoever is signed in there must prove it again. */
   async start({ again = false } = {}): Promise<Expected & { url: string }> {
     const configuration = await this.#configuration();
     const expected = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };

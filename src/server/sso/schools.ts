@@ -7,7 +7,7 @@ export interface School {
   organization: number;
   sso: boolean;
   affiliations: string[];
-  /** Of who is not known yet; null: they are refused. */
+  /** Of people who are not known yet; null: they are refused. */
   default_role: number | null;
   update_profile: boolean;
 }

@@ -75,7 +75,7 @@ const asked = {
   from: requiredDate.optional(),
   until: requiredDate.optional(),
   kind: z.enum(historyKinds).optional(),
-  /** In the title of what was changed, or in the name of who did. */
+  /** In the title of what was changed, or in the name of whoever did. */
   search: line(100).optional(),
 };
 

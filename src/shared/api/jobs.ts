@@ -18,7 +18,7 @@ const job = z.object({
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Whether that is the reader: only then can they stop it. */
   own: z.boolean(),
-  /** Whether who started it has seen how it ended. */
+  /** Whether the user who started it has seen how it ended. */
   seen: z.boolean(),
   /** Steps that are over, and all of them. */
   ...{ done: z.int(), total: z.int() },

@@ -87,7 +87,7 @@ const deleted = z.object({
   subtitle: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** Null for the system, for somebody of another school, or who is no longer there. */
+  /** Null for the system, for somebody of another school, or no longer there. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** 0: of no single school. */
   organization: z.int(),

@@ -26,7 +26,7 @@ const planning = [
   ...['calendar__level1', 'calendar__level2', 'calendar__level3'],
 ] as ObjectKey[];
 
-/** Those of `read`. Who hands it out must have them. */
+/** Those of `read`. Anyone who hands it out must have them. */
 export const machineRights: Rights = {
   objects: Object.fromEntries([...catalogue.map(({ object }) => object), ...planning].map((object) => [object, reads])),
   attributes: Object.fromEntries(

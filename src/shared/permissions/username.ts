@@ -1,12 +1,12 @@
 // How a username is kept and looked up: what looks the same is the same name. Used by the definition of users and at sign-in.
 
 /** Far longer than any name: putting a very long run of accents in order takes for ever. */
-const longest = 1_000;
+const MAX_LENGTH = 1_000;
 
 export function asUsername(typed: string): string {
   return (
     typed
-      .slice(0, longest)
+      .slice(0, MAX_LENGTH)
       .normalize('NFKC')
       // The capital İ and an i with a second dot look like an i, and not every program agrees on their other case.
       .replaceAll('İ', 'I')

@@ -18,23 +18,13 @@ import {
 } from './totals.ts';
 import { type WeekRow, weekRows } from './week-rows.ts';
 
-export type PlanKind = CountedNode['row']['kind'];
+type CountedRow = CountedNode['row'];
+export type PlanKind = CountedRow['kind'];
 
-export interface PlanRow extends Placement {
+export interface PlanRow extends Placement, CountedRow {
   id: number;
   year: number;
   parent: number | null;
-  kind: PlanKind;
-  mirrored: boolean;
-  ects_credits: number | null;
-  contact_hours: number | null;
-  self_study_hours: number | null;
-  count_ects_credits: boolean;
-  choose_ects_min: number | null;
-  choose_ects_max: number | null;
-  duration_value: number | null;
-  weight: number | null;
-  resit: boolean;
 }
 
 /** A study year as far as planning goes: how many blocks it has, and their weeks in a row. */

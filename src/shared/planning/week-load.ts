@@ -80,7 +80,7 @@ function wholeExams(shares: number): number {
   return Math.ceil(clean(shares));
 }
 
-/** One with a weight or EC of its own, or the only one of its unit; who passed it has no resit. */
+/** One with a weight or EC of its own, or the only one of its unit; a student who passed it has no resit. */
 function isSummative({ row }: CountedNode, { children }: CountedNode): boolean {
   if (row.resit) return false;
   const isOnly = () => children.filter((each) => each.row.kind === 'exam' && !each.row.resit).length === 1;

@@ -123,7 +123,7 @@ describe.each<
   it.each(cases)('%s', (_what, after, context, expected) => expect(found(after, context)).toEqual(expected));
 });
 
-it('lets what stands already be moved on a grid that is closed', () => {
+it('lets what is there already be moved on a grid that is closed', () => {
   expect(found([item('a', 3, 0, 1)], { closed: 'Dicht' }, [item('a', 0, 0, 1)])).toEqual([]);
 });
 

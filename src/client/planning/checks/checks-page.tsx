@@ -50,7 +50,7 @@ export function ChecksPage() {
   );
 }
 
-/** Who may not read units knows only those of the programmes. */
+/** Anyone who may not read units knows only those of the programmes. */
 function useUnits(): Unit[] {
   const enabled = can(useRights(), 'organizational_unit', 'read');
   const { data } = useCall(contract.organizationalUnit.list, {}, { enabled });

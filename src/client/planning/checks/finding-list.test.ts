@@ -124,6 +124,6 @@ it('can be asked for of a unit with programmes and of all units above it, by nam
   const offered = scopeChoices([{ id: 1, title: 'School' }], programmes, units);
   expect(offered.flatMap(({ scope }) => scope.organizational_unit ?? [])).toEqual([2, 3, 1]);
   expect(programmesIn(programmes, units, { organizational_unit: 3 })).toEqual([programmes[1]]);
-  // Who may not read units still has those of the programmes.
+  // Anyone who may not read units still has those of the programmes.
   expect(scopeChoices([], programmes, []).flatMap(({ scope }) => scope.organizational_unit ?? [])).toEqual([2, 1]);
 });

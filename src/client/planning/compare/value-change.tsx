@@ -3,9 +3,9 @@ import { compareText } from '#shared/text/compare.ts';
 
 import classes from './compare.module.css';
 
-const longest = 300;
+const MAX_LENGTH = 300;
 /** Of a list with a line for each. */
-const mostLines = 40;
+const MAX_LINES = 40;
 
 export function ValueChange({ from, to }: { from: string; to: string }) {
   return (
@@ -23,6 +23,8 @@ export function ValueChange({ from, to }: { from: string; to: string }) {
 function Value({ text }: { text: string }) {
   if (text === '') return <span className={classes.note}>{compareText.empty}</span>;
   const lines = text.split('\n');
-  const shown = lines.slice(0, mostLines).map((line) => (line.length > longest ? `${line.slice(0, longest)}…` : line));
-  return <span className={classes.value}>{[...shown, ...(lines.length > mostLines ? ['…'] : [])].join('\n')}</span>;
+  const shown = lines
+    .slice(0, MAX_LINES)
+    .map((line) => (line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line));
+  return <span className={classes.value}>{[...shown, ...(lines.length > MAX_LINES ? ['…'] : [])].join('\n')}</span>;
 }

@@ -1,4 +1,4 @@
-// Around a level that can be shown as it was: the bar of the moment stays, with its focus, while what it shows is read anew or
+// Around a level that can be shown as it was: the bar of the moment stays, with its focus, while what it shows is read again or
 // turns out not to be there.
 import { type ReactNode, useState } from 'react';
 

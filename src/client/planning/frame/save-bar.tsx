@@ -72,7 +72,7 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
         onClick={onRedo}
       />
       {hint ? (
-        // Who listens has heard it already.
+        // A screen reader has said it already.
         <p className={classes.hint} data-refused={refusal !== null || undefined} aria-hidden="true">
           {hint}
         </p>

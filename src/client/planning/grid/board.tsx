@@ -12,11 +12,10 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
 import { Coverage, CoverageBand, type Covers } from './coverage.tsx';
 import { useDragArea } from './drag-area.tsx';
-import { cellsOf, drawBetween, nearestCell, onBoard } from './pointer.ts';
-import { useCarrier } from './use-carrier.ts';
+import { cellsOf, drawBetween, nearestCell, onBoard, usePointerDrag } from './pointer.ts';
 import { type SelectionActions, useBoardSelection } from './use-board-selection.ts';
 import { type Carried, type CarryOptions, useCarry } from './use-carry.ts';
-import { usePointerDrag } from './use-pointer-drag.ts';
+import { useOtherBoards } from './use-other-boards.ts';
 
 import classes from './board.module.css';
 
@@ -68,7 +67,13 @@ export function Board(props: BoardProps) {
   const movable = mayChange && isIdle;
   const onBringIn = isIdle ? props.onBringIn : undefined;
   const onReceive = movable ? props.onReceive : undefined;
-  const carry = useCarry({ items, context, describe, ask, onPlace, onReceive, onBringIn });
+  const area = useDragArea();
+  const others = useOtherBoards({
+    board,
+    area,
+    ghostOf: (key) => items.find((item) => item.key === key) ?? { title: '', color: '' },
+  });
+  const carry = useCarry({ items, context, describe, ask, onPlace, onReceive, onBringIn, others });
   const { carried } = carry;
 
   const [active, setActive] = useState<string | null>(null);
@@ -82,17 +87,10 @@ export function Board(props: BoardProps) {
     startTransition(() => setPointed(key));
   };
 
-  const area = useDragArea();
-  const carrier = useCarrier({
-    board,
-    carry,
-    area,
-    ghostOf: (key) => items.find((item) => item.key === key) ?? { title: '', color: '' },
-  });
   const pointer = usePointerDrag({
     board,
     rowHeight: cellHeight,
-    carry: carrier,
+    carry,
     // Else the grid would grow for ever, and push the next one away from the pointer.
     lastRow: () => (area && area.hosts().length > 1 ? rows - 1 : Infinity),
   });
@@ -107,7 +105,8 @@ export function Board(props: BoardProps) {
     locked,
     picks,
     selection,
-    carry: carrier,
+    carry,
+    beyond: others.beyond,
     focus: (key) => focusItem(board.current, key),
     // Not within the key's own event, which the menu would take for one outside of it.
     openMenu: (key) => void setTimeout(() => setMenu(key)),
@@ -205,7 +204,7 @@ export function Board(props: BoardProps) {
           // Also by a step to its own menu: keys belong to the item that has the focus.
           const next = (event.relatedTarget as HTMLElement | null)?.dataset['face'];
           const state = carry.state();
-          if (state?.by === 'keyboard' && !state.isGuest && next !== state.item.key) carrier.cancel();
+          if (state?.by === 'keyboard' && !state.isGuest && next !== state.item.key) carry.cancel();
         }}
       >
         {background}

@@ -16,9 +16,8 @@ import type { GridKind } from '#shared/api/planner-shapes.ts';
 
 import type { RuleItem } from '#shared/rules/rule.ts';
 
-import { isAbove, type Point, type Tracking, trackPointer } from './pointer.ts';
-
-import type { Move } from './move.ts';
+import type { Move, Point } from './move.ts';
+import { isAbove, type Tracking, trackPointer } from './pointer.ts';
 
 import classes from './board.module.css';
 

@@ -1,4 +1,4 @@
-// How something that is carried moves.
+// How something that is carried moves, and where a pointer is.
 import type { Edge } from '#shared/planning/grid.ts';
 
 /** One move of what is carried, counted from where it started (a pointer) or from where it is now (a key). */
@@ -7,3 +7,9 @@ export type Move =
   | { type: 'pull'; by: number }
   | { type: 'step'; dx: number; dy: number }
   | { type: 'stretch'; edge: Edge; by: number };
+
+/** In pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}

@@ -1,18 +1,107 @@
-// A pointer that drags: telling it from a click, following it, scrolling along near an edge, and from pixels to cells. The items
-// of a board and the rows of a side list are dragged by it.
-import type { PointerEvent as ReactPointerEvent } from 'react';
+// Mouse, pen and touch: telling a drag from a click, following it, and from pixels to cells. The items of a board, moved or pulled
+// at their edge, and the rows of a side list are dragged by it. An item follows the pointer by a transform of its own, outside of
+// React; only a change of cell reaches `use-carry.ts`.
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-import { columns } from '#shared/planning/grid.ts';
+import { columns, type Edge } from '#shared/planning/grid.ts';
+
+import { type AutoScroll, startAutoScroll } from './auto-scroll.ts';
+import type { Move, Point } from './move.ts';
 
 const clickTolerance = 4;
 /** A finger that stays this long takes the item; one that moves earlier scrolls the page. */
 const holdTime = 240;
-const scrollZone = 56;
-const fastestScroll = 18;
 
-export interface Point {
-  x: number;
-  y: number;
+export interface PointerDrag {
+  board: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  /** Every step of it, as in `use-carry.ts`. */
+  carry: {
+    start: (key: string, by: 'pointer', edge: Edge | null) => void;
+    over: (move: Move) => void;
+    /** True while the item is over another board. */
+    overBoard: (at: Point, grip: Point) => boolean;
+    drop: () => boolean;
+    cancel: () => void;
+  };
+  /** The last row that a pointer reaches; below it lies another board. */
+  lastRow: () => number;
+}
+
+export function usePointerDrag({ board: boardRef, rowHeight, carry, lastRow }: PointerDrag) {
+  const tracking = useRef<Tracking | null>(null);
+  const dragged = useRef(false);
+  useEffect(() => () => tracking.current?.cancel(), []);
+
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>) => {
+    const board = boardRef.current;
+    const taken = itemAt(event.target);
+    if (event.button !== 0 || !board || !taken || tracking.current?.isOver() === false) return;
+    const { key, edge, element } = taken;
+    const pressed = { x: event.clientX, y: event.clientY };
+    const from = onBoard(board, pressed);
+    const grip = onBoard(element, pressed);
+    const bottom = lastRow();
+    const over = (at: Point) => {
+      const now = onBoard(board, at);
+      const by = { x: now.x - from.x, y: now.y - from.y };
+      const cells = cellsOf(board, rowHeight);
+      if (edge === null) {
+        const isAway = carry.overBoard(at, grip);
+        element.style.transform = isAway ? '' : `translate(${by.x}px, ${by.y}px)`;
+        if (isAway) return;
+        const { x, y } = nearestCell({ x: now.x - grip.x, y: now.y - grip.y }, cells);
+        carry.over({ type: 'to', x, y: Math.min(y, bottom) });
+      } else {
+        const aside = edge === 'left' || edge === 'right';
+        carry.over({ type: 'pull', by: Math.round(aside ? by.x / cells.columnWidth : by.y / cells.rowHeight) });
+      }
+    };
+    /** The click that follows belongs to the drag; afterwards clicks are clicks again. */
+    const clickAgain = () =>
+      setTimeout(() => {
+        dragged.current = false;
+      });
+    tracking.current = trackPointer(event, {
+      element: board,
+      cursor: edge ?? 'move',
+      needsHold: edge === null,
+      start: () => {
+        dragged.current = true;
+        carry.start(key, 'pointer', edge);
+      },
+      over,
+      drop: () => {
+        clickAgain();
+        if (carry.drop()) element.style.transform = '';
+        else glideBack(element);
+      },
+      cancel: (isHeld) => {
+        if (isHeld) window.addEventListener('pointerup', clickAgain, { once: true });
+        else clickAgain();
+        carry.cancel();
+        glideBack(element);
+      },
+    });
+  };
+  return { onPointerDown, wasDrag: () => dragged.current };
+}
+
+/** The item under an event, and the edge when a handle was taken; a button in it is not a handle. */
+function itemAt(target: EventTarget): { key: string; edge: Edge | null; element: HTMLElement } | null {
+  if (!(target instanceof Element) || target.closest('[data-menu-button], [data-remove-button]')) return null;
+  const element = target.closest<HTMLElement>('[data-item]');
+  const key = element?.dataset['item'];
+  if (!element || key === undefined) return null;
+  const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
+  return { key, edge: (edge as Edge | undefined) ?? null, element };
+}
+
+function glideBack(element: HTMLElement): void {
+  if (!element.style.transform) return;
+  element.dataset['gliding'] = 'true';
+  element.style.transform = '';
+  setTimeout(() => delete element.dataset['gliding'], 200);
 }
 
 export interface Gesture {
@@ -133,48 +222,4 @@ export function nearestCell({ x, y }: Point, { columnWidth, rowHeight }: Cells):
 export function isAbove(element: Element, { x, y }: Point): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return x >= left && x <= right && y >= top && y <= bottom;
-}
-
-interface AutoScroll {
-  /** Where the pointer is now. */
-  at: (pointer: Point) => void;
-  stop: () => void;
-}
-
-/** Scrolls the page, or a scrollable box around the element; `moved` because what lies under the pointer has changed. */
-function startAutoScroll(element: Element, moved: () => void): AutoScroll {
-  let pointer: Point | null = null;
-  let frame = 0;
-  const box = horizontalBox(element);
-  const tick = () => {
-    frame = requestAnimationFrame(tick);
-    if (!pointer || pointer.y < 0) return;
-    const down = speed(pointer.y, 0, window.innerHeight);
-    const bounds = box?.getBoundingClientRect();
-    const aside = bounds ? speed(pointer.x, bounds.left, bounds.right) : 0;
-    if (down === 0 && aside === 0) return;
-    if (down !== 0) window.scrollBy(0, down);
-    if (aside !== 0) box?.scrollBy(aside, 0);
-    moved();
-  };
-  frame = requestAnimationFrame(tick);
-  return {
-    at: (next) => {
-      pointer = next;
-    },
-    stop: () => cancelAnimationFrame(frame),
-  };
-}
-
-/** Faster the nearer to the edge; 0 outside of the zone. */
-export function speed(at: number, start: number, end: number): number {
-  const [before, after] = [start + scrollZone - at, at - end + scrollZone];
-  if (before > 0) return -Math.ceil((Math.min(scrollZone, before) / scrollZone) * fastestScroll);
-  return after > 0 ? Math.ceil((Math.min(scrollZone, after) / scrollZone) * fastestScroll) : 0;
-}
-
-function horizontalBox(element: Element): Element | null {
-  for (let box = element.parentElement; box; box = box.parentElement)
-    if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) return box;
-  return null;
 }

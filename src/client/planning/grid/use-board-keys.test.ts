@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { speed } from './pointer.ts';
+import { speed } from './auto-scroll.ts';
 import { readingOrder } from './reading-order.ts';
 import { type Direction, neighbour } from './use-board-keys.ts';
 

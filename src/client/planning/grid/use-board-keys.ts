@@ -7,7 +7,7 @@ import type { Edge, Placed, Placement } from '#shared/planning/grid.ts';
 import type { BoardEntry } from './board-items.tsx';
 import { readingOrder } from './reading-order.ts';
 import type { BoardSelection } from './use-board-selection.ts';
-import type { Carrier } from './use-carrier.ts';
+import type { Carry } from './use-carry.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
@@ -19,7 +19,9 @@ interface Given {
   /** A plain click or key selects. */
   picks: boolean;
   selection: BoardSelection;
-  carry: Carrier;
+  carry: Carry;
+  /** The item of another board above or below. */
+  beyond: (by: -1 | 1) => HTMLElement | null;
   focus: (key: string) => void;
   openMenu: (key: string) => void;
   onOpen: ((key: string) => void) | undefined;
@@ -39,7 +41,7 @@ const steps: Record<Direction, { dx: number; dy: number }> = {
 };
 
 export function useBoardKeys(given: Given) {
-  const { items, movable, locked, picks, selection, carry, focus, openMenu, onOpen } = given;
+  const { items, movable, locked, picks, selection, carry, beyond, focus, openMenu, onOpen } = given;
 
   const carryKey = (event: KeyboardEvent, direction: Direction | undefined): boolean => {
     if (direction) {
@@ -58,7 +60,7 @@ export function useBoardKeys(given: Given) {
     if (direction && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {
       const next = neighbour(items, item, direction);
       if (next) focus(next.key);
-      else if (direction === 'up' || direction === 'down') carry.beyond(direction === 'up' ? -1 : 1)?.focus();
+      else if (direction === 'up' || direction === 'down') beyond(direction === 'up' ? -1 : 1)?.focus();
       return true;
     }
     if (direction && event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {

@@ -3,7 +3,8 @@ import { type MouseEvent, type PointerEvent as ReactPointerEvent, type RefObject
 
 import { columns, type Placed } from '#shared/planning/grid.ts';
 
-import { onBoard, type Point, type Tracking, trackPointer } from './pointer.ts';
+import type { Point } from './move.ts';
+import { onBoard, type Tracking, trackPointer } from './pointer.ts';
 import { readingOrder } from './reading-order.ts';
 
 export interface SelectionActions {

@@ -11,7 +11,8 @@ import { placementText } from '#shared/text/placement.ts';
 
 import { useAnnounce, useCarrying } from './announcer.tsx';
 import type { DragSource } from './drag-area.tsx';
-import type { Move } from './move.ts';
+import type { Move, Point } from './move.ts';
+import type { OtherBoards } from './use-other-boards.ts';
 
 export interface Carried {
   item: RuleItem;
@@ -46,9 +47,14 @@ export interface CarryOptions extends Field {
   onBringIn?: ((source: DragSource, placement: Placement) => void) | undefined;
 }
 
+interface OnBoard extends CarryOptions {
+  /** Where an item of this board may be carried to. */
+  others: OtherBoards;
+}
+
 export type Carry = ReturnType<typeof useCarry>;
 
-export function useCarry(options: CarryOptions) {
+export function useCarry({ others, ...options }: OnBoard) {
   const [carried, setCarried] = useState<Carried | null>(null);
   useCarrying(carried?.by === 'keyboard');
   const announce = useAnnounce();
@@ -99,13 +105,30 @@ export function useCarry(options: CarryOptions) {
       const state = now.current;
       if (state && (state.isAway ?? false) !== isAway) set({ ...state, isAway, refusal: null });
     };
+    /** By pointer: true while it is over another board. `grip` is where it holds the item. */
+    const overBoard = (at: Point, grip: Point): boolean => {
+      if (!now.current) return false;
+      const isAway = others.pointAt(now.current.item, at, grip);
+      setAway(isAway);
+      return isAway;
+    };
+    /** By keyboard, to the board before or after the one that it is on. Answers whether boards can be changed at all. */
+    const toBoard = (by: -1 | 1): boolean => {
+      if (!now.current) return false;
+      const { item, isAway: wasAway } = now.current;
+      const canChange = others.step(item, by);
+      setAway(others.haveItem());
+      if (wasAway && !others.haveItem()) moveOver({ type: 'step', dx: 0, dy: 0 });
+      return canChange;
+    };
     const moveOver = (move: Move): void => {
-      if (!now.current) return;
+      if (!now.current || others.over(move)) return;
       set(over(now.current, move, latest.current));
       const { by, target, refusal } = now.current;
       if (by === 'keyboard') latest.current.announce([inWords(target), refusal ?? words.free].join(', '));
     };
     const cancel = (): void => {
+      if (now.current && !now.current.isNew) others.cancel();
       if (now.current?.by === 'keyboard') latest.current.announce(words.cancelled(now.current.item.title));
       set(null);
     };
@@ -114,6 +137,11 @@ export function useCarry(options: CarryOptions) {
       const state = now.current;
       if (!state) return true;
       const { item, isNew, isGuest, by, target } = state;
+      const isDropped = others.drop(by);
+      if (isDropped !== null) {
+        if (isDropped || by !== 'keyboard') set(null);
+        return isDropped;
+      }
       const result = outcome(state);
       if (result.type === 'refused') {
         latest.current.announce(placementText.itemRefused(item.title, result.why), 'refusal');
@@ -148,11 +176,9 @@ export function useCarry(options: CarryOptions) {
       set({ ...pickUp(item, 'menu'), target: placement, refusal: refusal(key, placement) });
       return drop();
     };
-    /** Dropped elsewhere. */
-    const letGo = (): void => set(null);
-    const steps = { start, startNew, startGuest, setAway, letGo, over: moveOver, drop, cancel };
+    const steps = { start, startNew, startGuest, over: moveOver, overBoard, toBoard, drop, cancel };
     return { ...steps, refusal, place, state: () => now.current };
-  }, []);
+  }, [others]);
   return { ...lifecycle, carried };
 }
 

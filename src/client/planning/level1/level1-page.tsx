@@ -2,7 +2,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { startTransition, useMemo, useState } from 'react';
 
-import { call, callWithTag } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
@@ -22,8 +21,7 @@ import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts'
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import { atMoment, useMoment } from '#client/history/moment.ts';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
-import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
-import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
+import type { PlanOptions } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -31,7 +29,6 @@ import { useParts } from '#client/ui/use-parts.ts';
 import { useRemembered } from '#client/ui/use-remembered.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
-import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { useInSlices } from '#client/ui/use-in-slices.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { firstFreeBlock } from '#shared/planning/occupancy.ts';
@@ -42,12 +39,10 @@ import { fullName } from '#shared/text/full-name.ts';
 import { CoordinatorSelect } from './coordinator-select.tsx';
 import { ProgrammeFilter } from './programme-filter.tsx';
 import { StartGuide } from './start-guide.tsx';
-import { useYearMoves } from './use-year-moves.ts';
+import { type Level1Data, useYearMoves, useYearPlan } from './use-year-plan.ts';
 import { YearPanel } from './year-panel.tsx';
 
 import classes from '../frame/frame.module.css';
-
-type Level1 = OutputOf<typeof planner.level1>;
 
 export function Level1Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -75,7 +70,7 @@ export function Level1Page() {
 }
 
 interface Level1Props {
-  data: Level1;
+  data: Level1Data;
   year: number;
   /** Whether a link leads to items on it. */
   isShowing: boolean;
@@ -89,37 +84,7 @@ function Level1({ data, year: filter, reload, isReading, isShowing }: Level1Prop
   const navigate = useNavigate();
   const at = useMoment();
   const [compact, setCompact] = useRemembered('planner-compact');
-  const grids = useMemo(
-    () => Object.fromEntries(years.map(({ year, grid, etag }) => [String(year), { items: grid.map(fromWire), etag }])),
-    [years],
-  );
-  const plan = usePlan({
-    grids,
-    item: planningText.level1.item,
-    send: (grid, items, etag) => {
-      const year = years.find((each) => String(each.year) === grid);
-      const body: NonNullable<InputOf<typeof planner.saveBlockParts>['body']> = {
-        programme: programme.id,
-        calendar_year: year?.calendar_year?.id ?? 0,
-        year: Number(grid),
-        organizational_unit: programme.organizational_unit.id,
-        relation_id: 0,
-        grid: items.map(toWire),
-        whole: true,
-      };
-      return callWithTag(planner.saveBlockParts, { body, ifMatch: etag });
-    },
-    sendSeveral: async (sent) => {
-      const body = sent.map(({ grid, items, etag }) => ({ year: Number(grid), etag, grid: items.map(toWire) }));
-      const saved = await call(planner.saveYears, { body: { programme: programme.id, years: body } });
-      return Object.fromEntries(
-        saved.years.map(({ year, etag, grid }) => [String(year), { items: grid.map(fromWire), etag }]),
-      );
-    },
-    contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
-    reload,
-    isReading,
-  });
+  const plan = useYearPlan({ data, reload, isReading });
   const placed = Object.values(plan.state).flat();
   const checks = usePlanChecks({ plan, programme, level: '1', relation: 0, year: 0, onlyYear: filter });
   const colorBy = useColorBy(
@@ -142,7 +107,7 @@ function Level1({ data, year: filter, reload, isReading, isShowing }: Level1Prop
   const isEmpty = placed.length === 0 && years.every(({ grid }) => grid.length === 0);
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
-  // A grid is drawn whole, for who comes to it by a zoom; so is a page that shows an item.
+  // A grid is drawn whole, for users who come to it by a zoom; so is a page that shows an item.
   const drawn = useParts(shown.length, narrow && !isShowing ? 1 : Infinity);
   const plannable = shown.filter(({ warning }) => !warning);
   const [touched, setTouched] = useState(0);

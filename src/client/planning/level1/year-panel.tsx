@@ -32,7 +32,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { type LiveTotals, liveTotals, useLiveTotals } from './live-totals.ts';
 import { LoadStrip } from './load-strip.tsx';
-import type { YearMoves } from './use-year-moves.ts';
+import type { YearMoves } from './use-year-plan.ts';
 import { BlockTable, type BlockTableProps, YearHead, type YearHeadProps } from './year-head.tsx';
 
 import frame from '../frame/frame.module.css';

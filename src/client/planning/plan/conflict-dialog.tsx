@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { formText } from '#shared/text/form.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { type Changes, changesBetween } from './changes.ts';
+import { type Changes, changesBetween } from './grids.ts';
 import type { Plan } from './use-plan.ts';
 
 import classes from '../frame/frame.module.css';

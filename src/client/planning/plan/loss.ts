@@ -1,12 +1,14 @@
 // What goes when items are removed from a grid, per level: named before it happens, and refused where the user may not.
+import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import { addCounts, keptLevels, type LevelCounts, nothingInside, type PlanLevel } from '#shared/planning/inside.ts';
 import { placementText } from '#shared/text/placement.ts';
+import { planningText } from '#shared/text/planning.ts';
 
 import type { PlanItem } from './plan-item.ts';
 
-export function insideOf(items: readonly PlanItem[]): LevelCounts {
+function insideOf(items: readonly PlanItem[]): LevelCounts {
   return addCounts(items.map(({ wire }) => wire?.inside ?? nothingInside));
 }
 
@@ -21,4 +23,17 @@ export function refusesRemoval(items: readonly PlanItem[], may: PlannerMay): boo
   const kept = keptLevels(insideOf(items), may.delete_inside);
   if (kept.length > 0) notifyFailed(placementText.keptInside(kept));
   return kept.length > 0;
+}
+
+/** Whether the user agrees to what goes by a save. */
+export function agreeToLose(lost: readonly PlanItem[]): Promise<boolean> {
+  return confirm({
+    title: planningText.removeTitle,
+    message: planningText.removeMessage(
+      lost.map(({ title }) => title),
+      insideOf(lost),
+    ),
+    confirmLabel: planningText.removeConfirm,
+    danger: true,
+  });
 }

@@ -6,7 +6,7 @@ import { columns } from '#shared/planning/grid.ts';
 import { openContext, ruleItem } from '#shared/planning/testing.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
-import { changesOf, type GridState } from './changes.ts';
+import { changesOf, type GridState } from './grids.ts';
 import { yearGridTotals } from './grid-totals.ts';
 import type { PlanItem } from './plan-item.ts';
 import { fittingPlaces, placedAt, refusalOfPlaces, shifted, stackedOn } from './places.ts';

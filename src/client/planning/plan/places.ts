@@ -5,7 +5,7 @@ import { findingsOf } from '#shared/rules/registry.ts';
 import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-import type { GridState } from './changes.ts';
+import type { GridState } from './grids.ts';
 import type { PlanItem } from './plan-item.ts';
 
 /** By the key of an item: on which grid, and where on it. */

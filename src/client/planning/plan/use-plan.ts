@@ -2,7 +2,7 @@
 // somebody else saved first. Pages give it what the server sent and how to send; the boards draw its state.
 import { useReducer, useRef, useState } from 'react';
 
-import { sendUntilKnown } from '#client/api/outcome-unknown.ts';
+import { sendUntilKnown } from '#client/api/send.ts';
 import { type LastSaved } from '#client/form/saved-by.ts';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { useSave } from '#client/form/use-save.ts';
@@ -11,20 +11,23 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { changesOf, crossesGrids, type GridState, onTopOf } from './changes.ts';
-import { fromWire, type PlanItem } from './plan-item.ts';
 import {
-  agreeToLose,
+  changesOf,
+  crossesGrids,
   currentOf,
   fitsBelow,
   type Grids,
+  type GridState,
   isSame,
   itemsOf,
   onGrid,
-  refreshAll,
+  onTopOf,
+  refreshed,
   type SavedGrid,
   type SentGrid,
-} from './saved-grids.ts';
+} from './grids.ts';
+import { agreeToLose } from './loss.ts';
+import { fromWire, type PlanItem } from './plan-item.ts';
 import { useDraft } from './use-draft.ts';
 import { useOnceRead } from './use-once-read.ts';
 import { whyRefused } from './why-refused.ts';
@@ -98,7 +101,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const present = names.map((grid) => [grid, clean.includes(grid) ? fresh[grid]! : (state[grid] ?? none)]);
     act(
       samePlaces
-        ? { type: 'map', change: refreshAll(clean, itemsOf(taken)) }
+        ? { type: 'map', change: refreshed(clean, itemsOf(taken)) }
         : { type: 'reset', state: Object.fromEntries(present) },
     );
     if (fits && changed.length > 0)
@@ -156,7 +159,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const work = async () => {
       const saved = await sendUntilKnown(() => sendAll(sent));
       setBase((before) => ({ ...before, ...saved }));
-      act({ type: 'map', change: refreshAll(names, itemsOf({ ...from, ...saved })) });
+      act({ type: 'map', change: refreshed(names, itemsOf({ ...from, ...saved })) });
       // What is gone for good cannot be undone: it would come back without what was in it.
       if (lost.length > 0) act({ type: 'forget' });
       // The save flushed the cache, so the page is being read again by now.

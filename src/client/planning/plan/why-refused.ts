@@ -2,7 +2,7 @@
 import type { ApiError } from '#client/api/send.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-import type { SentGrid } from './saved-grids.ts';
+import type { SentGrid } from './grids.ts';
 
 /** What it says of a grid whole, and of the first items, by their titles: it names them by their place in what was sent. */
 export function whyRefused({ message, errors }: ApiError, sent: readonly SentGrid[]): string {

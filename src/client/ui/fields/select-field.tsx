@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { formText } from '#shared/text/form.ts';
 
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
-import { searchAnew } from './search-anew.ts';
+import { searchAgain } from './search-again.ts';
 import { useNear } from './use-near.ts';
 
 const searchableFrom = 10;
@@ -48,7 +48,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
         onChange={(chosen) => onChange(chosen ?? 0)}
         placeholder={frame.disabled ? undefined : (noneLabel ?? formText.choose)}
         searchable={searchable}
-        {...searchAnew(searchable, shown)}
+        {...searchAgain(searchable, shown)}
         selectFirstOptionOnChange={searchable}
         nothingFoundMessage={formText.nothingFound}
         maxDropdownHeight={300}

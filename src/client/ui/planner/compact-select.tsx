@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
-import { searchAnew } from '#client/ui/fields/search-anew.ts';
+import { searchAgain } from '#client/ui/fields/search-again.ts';
 import { useNear } from '#client/ui/fields/use-near.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { hasWords } from '#shared/search/search-key.ts';
@@ -44,7 +44,7 @@ export function CompactSelect(props: CompactSelectProps) {
         classNames={{ description: 'll-spoken' }}
         searchable={searchable}
         selectFirstOptionOnChange={searchable}
-        {...searchAnew(searchable, shown)}
+        {...searchAgain(searchable, shown)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Never sends the form around it. Without a walk through the list the first that fits is meant.

@@ -20,7 +20,7 @@ import { columnsByTable, sequences, tableNames } from './schema.ts';
 
 const atOnce = 1_000;
 
-/** `recipients`: the public keys of who may read it; without any it is not encrypted. */
+/** `recipients`: the public keys of those who may read it; without any it is not encrypted. */
 export async function writeBackup(
   databaseUrl: string,
   file: string,

@@ -13,7 +13,7 @@ export const coordinatorLoad = check({
     perYear(programme, (year) => {
       const coordinated = itemsOf(year, 'unit').filter(({ row }) => row.coordinator !== '');
       return [...groupBy(coordinated, ({ row }) => row.coordinator)].flatMap(([coordinator, units]) => {
-        // Who has no more in the whole year has no block with more.
+        // Anyone with no more in the whole year has no block with more.
         const inYear = units.reduce((sum, { totals }) => sum + totals.contact_hours.shown, 0);
         if (inYear <= most) return [];
         return loadsOf(units, year.blocks).flatMap(({ hours, from }, block) =>

@@ -1,5 +1,5 @@
 // The grids of a page as the checks take them: what is on the screen instead of what was saved.
-import type { GridState } from '#client/planning/plan/changes.ts';
+import type { GridState } from '#client/planning/plan/grids.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placeOf } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';

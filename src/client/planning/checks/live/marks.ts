@@ -12,7 +12,7 @@ export interface FindingMark {
 }
 
 /** More is a list, and that is what the panel is for. */
-const mostMessages = 4;
+const MAX_MESSAGES = 4;
 
 interface Found {
   own: LiveFinding[];
@@ -45,8 +45,8 @@ function markOf({ own, inside }: Found): FindingMark {
     own.length > 0 ? liveChecksText.summary(countsOf(own)) : '',
     inside.length > 0 ? liveChecksText.inside(liveChecksText.summary(countsOf(inside))) : '',
   ];
-  const messages = all.slice(0, mostMessages).map(({ message }) => message);
-  if (all.length > mostMessages) messages.push(liveChecksText.moreMessages(all.length - mostMessages));
+  const messages = all.slice(0, MAX_MESSAGES).map(({ message }) => message);
+  if (all.length > MAX_MESSAGES) messages.push(liveChecksText.moreMessages(all.length - MAX_MESSAGES));
   return { severity, words: words.filter(Boolean).join(', '), messages: messages.join(' ') };
 }
 

@@ -43,7 +43,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   const query = { programme: programme.id };
   const { data: answer, error, refetch } = useCall(checks.plan, { query }, { enabled });
   const data = useInSlices(answer);
-  // Who may not see what lies inside cannot check it either: then there is what the server finds in what was saved.
+  // Anyone who may not see what lies inside cannot check it either: then there is what the server finds in what was saved.
   const isLive = data?.plan !== null;
   const saved = useCall(checks.list, { query }, { enabled: enabled && !isLive });
 

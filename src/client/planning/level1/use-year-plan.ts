@@ -1,20 +1,63 @@
-// Items of level 1 that go to another block or study year: what falls outside the weeks there, and what is inside them meanwhile.
+// The plan of level 1: its grids are study years. How they are read and sent, and how items go to another block or year: what
+// falls outside the weeks there, and what is inside them meanwhile.
 import { useMemo } from 'react';
 
-import type { OutputOf } from '#client/api/send.ts';
+import { call, callWithTag } from '#client/api/call.ts';
+import type { InputOf, OutputOf } from '#client/api/send.ts';
 import { onBlocks } from '#client/planning/frame/describe.ts';
 import { outsideLines } from '#client/planning/frame/outside-lines.tsx';
 import { useMoves } from '#client/planning/frame/use-moves.tsx';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { Places } from '#client/planning/plan/places.ts';
-import type { PlanItem } from '#client/planning/plan/plan-item.ts';
-import type { Plan } from '#client/planning/plan/use-plan.ts';
+import { fromWire, type PlanItem, toWire } from '#client/planning/plan/plan-item.ts';
+import { type Plan, type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import type { Contents } from '#shared/api/planner-shapes.ts';
-import type { planner } from '#shared/api/planner.ts';
+import { planner } from '#shared/api/planner.ts';
 import type { Placement } from '#shared/planning/grid.ts';
+import { planningText } from '#shared/text/planning.ts';
 
-type Year = OutputOf<typeof planner.level1>['years'][number];
+export type Level1Data = OutputOf<typeof planner.level1>;
+type Year = Level1Data['years'][number];
+
+interface Reading extends Pick<PlanOptions, 'reload' | 'isReading'> {
+  data: Level1Data;
+}
+
+export function useYearPlan({ data, reload, isReading }: Reading): Plan {
+  const { programme, years } = data;
+  const grids = useMemo(
+    () => Object.fromEntries(years.map(({ year, grid, etag }) => [String(year), { items: grid.map(fromWire), etag }])),
+    [years],
+  );
+  return usePlan({
+    grids,
+    item: planningText.level1.item,
+    send: (grid, items, etag) => {
+      const year = years.find((each) => String(each.year) === grid);
+      const body: NonNullable<InputOf<typeof planner.saveBlockParts>['body']> = {
+        programme: programme.id,
+        calendar_year: year?.calendar_year?.id ?? 0,
+        year: Number(grid),
+        organizational_unit: programme.organizational_unit.id,
+        relation_id: 0,
+        grid: items.map(toWire),
+        whole: true,
+      };
+      return callWithTag(planner.saveBlockParts, { body, ifMatch: etag });
+    },
+    sendSeveral: async (sent) => {
+      const body = sent.map(({ grid, items, etag }) => ({ year: Number(grid), etag, grid: items.map(toWire) }));
+      const saved = await call(planner.saveYears, { body: { programme: programme.id, years: body } });
+      return Object.fromEntries(
+        saved.years.map(({ year, etag, grid }) => [String(year), { items: grid.map(fromWire), etag }]),
+      );
+    },
+    contextOf: (grid) => yearContext(years.find((each) => String(each.year) === grid)),
+    reload,
+    isReading,
+  });
+}
 
 export type YearMoves = ReturnType<typeof useYearMoves>;
 

@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { noticeText } from '#shared/text/notice.ts';
 
-import { sendUntilKnown } from './outcome-unknown.ts';
-import { ApiError, isRefusal } from './send.ts';
+import { ApiError, isRefusal, sendUntilKnown } from './send.ts';
 
 const unknown = new ApiError(503, 'Misschien opgeslagen', {}, { outcome: 'unknown' });
 const lost = [new ApiError(0, noticeText.unreachable), new ApiError(502, noticeText.failed)];

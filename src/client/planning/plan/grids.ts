@@ -1,14 +1,52 @@
-// What differs between two versions of the grids of a page, and how one's own changes go on top of somebody else's. An item
-// that went from one of these grids to another is moved, not removed. Pure; the planner's state and the conflict dialog use it.
+// The grids of a page as values: as they were read, as the user has them, what differs, and how one's own changes go on top of
+// somebody else's. An item that went from one of these grids to another is moved, not removed. Pure; the plan of a page uses it.
+import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
 import { refusalAt } from '#shared/rules/registry.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 
-import type { PlanItem } from './plan-item.ts';
+import { fromWire, newKey, type PlanItem } from './plan-item.ts';
 
 /** The grids of a page by name. */
 export type GridState = Readonly<Record<string, readonly PlanItem[]>>;
+
+export interface SavedGrid {
+  items: readonly PlanItem[];
+  etag: string;
+}
+
+/** By the name of the grid: a study year at level 1, one grid elsewhere. */
+export type Grids = Readonly<Record<string, SavedGrid>>;
+
+/** A grid as it is sent, with the tag that it was read with. */
+export interface SentGrid {
+  grid: string;
+  items: readonly PlanItem[];
+  etag: string;
+}
+
+export function itemsOf(grids: Grids): GridState {
+  return Object.fromEntries(Object.entries(grids).map(([grid, { items }]) => [grid, items]));
+}
+
+/** The body of a 412 holds what is there now and its tag, and which year it is about if there are several. */
+export function currentOf(details: unknown): (SavedGrid & { year: string | null }) | null {
+  const { current, etag, year } = (details ?? {}) as { current?: unknown; etag?: unknown; year?: number };
+  return Array.isArray(current) && typeof etag === 'string'
+    ? { items: (current as GridItem[]).map(fromWire), etag, year: year === undefined ? null : String(year) }
+    : null;
+}
+
+/** As it was read, but for the grid that somebody else has changed meanwhile; nothing is on two of them. */
+export function onGrid(base: Grids, grid: string, theirs: SavedGrid): Grids {
+  const there = new Set(theirs.items.map(({ key }) => key));
+  const own = Object.entries(base).map(([name, { items, etag }]): [string, SavedGrid] => [
+    name,
+    { items: items.some(({ key }) => there.has(key)) ? items.filter(({ key }) => !there.has(key)) : items, etag },
+  ]);
+  return { ...Object.fromEntries(own), [grid]: theirs };
+}
 
 export interface Changes {
   added: PlanItem[];
@@ -22,6 +60,10 @@ export interface Changes {
 
 export function changesBetween(before: readonly PlanItem[], after: readonly PlanItem[]): Changes {
   return changesOf({ grid: before }, { grid: after })['grid'] ?? noChanges;
+}
+
+export function isSame(a: readonly PlanItem[], b: readonly PlanItem[]): boolean {
+  return a.length === b.length && changesBetween(a, b).count === 0;
 }
 
 /** By grid; one that is not named did not change. */
@@ -109,6 +151,11 @@ export function onTopOf(
   return { state, lost, shifted };
 }
 
+/** Whether the user's changes stay exactly as they are. */
+export function fitsBelow({ lost, shifted }: Merged): boolean {
+  return lost.length === 0 && shifted.length === 0;
+}
+
 function freeSpot(
   items: readonly PlanItem[],
   item: PlanItem,
@@ -124,36 +171,31 @@ function freeSpot(
 }
 
 /**
- * A state of before a save of these grids, brought up to date: saved items know their relation and what the server says of
- * them; an item that the server no longer has on any grid is new again, should the user go back to it.
+ * Brings a state of before a save of these grids up to date: saved items know their relation and what the server says of
+ * them; an item that the server no longer has on any grid is new again, should the user go back to it. It is the same new
+ * item in every state.
  */
-export function refreshed(
-  state: GridState,
-  saved: readonly string[],
-  now: GridState,
-  keyOfGone: (key: string) => string,
-): GridState {
+export function refreshed(saved: readonly string[], now: GridState, makeKey = newKey): (state: GridState) => GridState {
   const all = findKeys(now, Object.keys(now));
-  return mapGrids(state, (items, grid) =>
-    items.map((item) => {
-      const found = all.get(item.key);
-      // What was not saved is as it was.
-      if (!saved.includes(grid) && !(found && saved.includes(found.grid))) return item;
-      if (found) return { ...found.item, ...placeOf(item), mirrored: item.mirrored };
-      if (item.relation_id === 0) return item;
-      const { wire: _wire, ...rest } = item;
-      const key = keyOfGone(item.key);
-      return { ...rest, key, client_key: key, relation_id: 0 };
-    }),
-  );
-}
-
-/** What somebody else has on one of the grids; nothing stands on two of them. */
-export function withGrid(state: GridState, grid: string, theirs: readonly PlanItem[]): GridState {
-  const there = new Set(theirs.map(({ key }) => key));
-  return mapGrids({ ...state, [grid]: theirs }, (items, name) =>
-    name !== grid && items.some(({ key }) => there.has(key)) ? items.filter(({ key }) => !there.has(key)) : items,
-  );
+  const keys = new Map<string, string>();
+  const keyOfGone = (key: string) => {
+    const fresh = keys.get(key) ?? makeKey();
+    keys.set(key, fresh);
+    return fresh;
+  };
+  return (state) =>
+    mapGrids(state, (items, grid) =>
+      items.map((item) => {
+        const found = all.get(item.key);
+        // What was not saved is as it was.
+        if (!saved.includes(grid) && !(found && saved.includes(found.grid))) return item;
+        if (found) return { ...found.item, ...placeOf(item), mirrored: item.mirrored };
+        if (item.relation_id === 0) return item;
+        const { wire: _wire, ...rest } = item;
+        const key = keyOfGone(item.key);
+        return { ...rest, key, client_key: key, relation_id: 0 };
+      }),
+    );
 }
 
 function mapGrids(

@@ -5,14 +5,7 @@ import { firstFreeSpot } from '#shared/planning/occupancy.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
 import { canPlace, findingsOn, openContext, ruleWeeks } from '#shared/planning/testing.ts';
 
-import {
-  changesBetween,
-  changesOf,
-  crossesGrids,
-  type GridState,
-  onTopOf as mergeGrids,
-  refreshed,
-} from './changes.ts';
+import { changesBetween, changesOf, crossesGrids, type GridState, onTopOf as mergeGrids, refreshed } from './grids.ts';
 import { type PlanItem, toWire } from './plan-item.ts';
 
 function item(key: string, x: number, y: number, width = 3, relation_id = Number(key.slice(1))): PlanItem {
@@ -119,7 +112,7 @@ describe('from one grid to another', () => {
   });
 
   it('keeps its relation in every state to go back to, whichever grid is saved next', () => {
-    const earlier = refreshed(years, ['1'], across, () => 'gone');
+    const earlier = refreshed(['1'], across)(years);
     expect(earlier[1]?.[0]).toMatchObject({ key: 'r1', relation_id: 1, x: 0 });
   });
 
@@ -171,12 +164,12 @@ describe('from one grid to another', () => {
 describe('earlier states after a save', () => {
   it('know the relation of what was new, and keep their own places', () => {
     const saved = [item('abc', 0, 7, 3, 12)];
-    const earlier = refreshed({ grid: [item('abc', 0, 2, 3, 0)] }, ['grid'], { grid: saved }, (key) => key);
+    const earlier = refreshed(['grid'], { grid: saved })({ grid: [item('abc', 0, 2, 3, 0)] });
     expect(earlier['grid']?.[0]).toMatchObject({ key: 'abc', relation_id: 12, y: 2 });
   });
 
   it('hold what the server no longer has as something new', () => {
-    const earlier = refreshed({ grid: [item('r9', 0, 2)] }, ['grid'], { grid: [] }, () => 'fresh');
+    const earlier = refreshed(['grid'], { grid: [] }, () => 'fresh')({ grid: [item('r9', 0, 2)] });
     expect(toWire(earlier['grid']![0]!)).toMatchObject({ relation_id: 0, client_key: 'fresh', programme_part: 1 });
   });
 });
