@@ -193,6 +193,12 @@ it('are only read by a reader', async () => {
   await rows(page).first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^(Afwijken|Intrekken)/ }).count()).toBe(0);
   await expect.poll(() => page.getByRole('link', { name: checkPageText.toSettings }).count()).toBe(0);
+  // What they cannot fill in is shown all the same.
+  const late = (await findings()).find(({ check, object }) => check === 'group_late' && object === 'programme')!;
+  await rows(page)
+    .getByRole('link', { name: checkPageText.showOf(late.message), exact: true })
+    .click();
+  await page.locator(`[id="field-${late.attribute}"]:focus dt`).waitFor();
   await goTo(page, '/calendar/checks/settings');
   await page.getByText(catalogueText.noRead).waitFor();
 

@@ -16,13 +16,14 @@ export interface ReadOnlyRecordProps {
   settings: PageSettings;
   record: WireRecord;
   start: NewRecord;
+  focusField: string | undefined;
   onClose: () => Promise<void>;
 }
 
 const nothingFixed = {};
 const noErrors = {};
 
-export function ReadOnlyRecord({ settings, record, start, onClose }: ReadOnlyRecordProps) {
+export function ReadOnlyRecord({ settings, record, start, focusField, onClose }: ReadOnlyRecordProps) {
   const { definition } = settings;
   const values = initialValues(definition, record);
   const { fields, ...own } = useRecordFields({ definition, record, start, values, fixed: nothingFixed });
@@ -32,7 +33,7 @@ export function ReadOnlyRecord({ settings, record, start, onClose }: ReadOnlyRec
   return (
     <>
       <GroupBar groups={groups} chosen={chosen} onChoose={choose} />
-      <RecordView fields={shown} values={values} label={label} />
+      <RecordView fields={shown} values={values} label={label} focusField={focusField} />
       <BackBar onBack={() => void onClose()} />
     </>
   );

@@ -83,7 +83,9 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (waiting) return <Skeletons of="form" rows={9} />;
     if (record && !mayWrite)
-      return <ReadOnlyRecord settings={settings} record={record} start={start} onClose={close} />;
+      return (
+        <ReadOnlyRecord settings={settings} record={record} start={start} focusField={search.field} onClose={close} />
+      );
     return (
       <RecordForm
         definition={definition}

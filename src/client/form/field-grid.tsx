@@ -54,7 +54,7 @@ export function isShown({ type }: FormField): boolean {
   return type !== 'hidden';
 }
 
-function inputIdOf(name: string): string {
+export function inputIdOf(name: string): string {
   return `field-${name}`;
 }
 

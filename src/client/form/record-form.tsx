@@ -11,7 +11,8 @@ import { formText } from '#shared/text/form.ts';
 
 import { ActionBar } from './action-bar.tsx';
 import { prefetchChecks } from './check-value.ts';
-import { FieldGrid, focusField as focusOn, isShown } from './field-grid.tsx';
+import { FieldGrid, isShown } from './field-grid.tsx';
+import { FocusOnce } from './focus-once.tsx';
 import type { FieldValue, FormField, FormValues } from './field.ts';
 import { GroupBar } from './group-bar.tsx';
 import { useGroups } from './use-groups.ts';
@@ -127,15 +128,6 @@ export function RecordForm(props: RecordFormProps) {
 
 function isFilledIn(field: FormField): boolean {
   return isShown(field) && field.editable;
-}
-
-/** Drawn after the fields, so that the field is there. */
-function FocusOnce({ name }: { name: string | undefined }) {
-  const [first] = useState(name);
-  useEffect(() => {
-    if (first !== undefined) focusOn(first);
-  }, [first]);
-  return null;
 }
 
 function settable(fields: readonly FormField[], rights: Rights): string[] {

@@ -4,6 +4,8 @@ import { formText } from '#shared/text/form.ts';
 
 import { displayValue } from './display-value.ts';
 import type { FieldValue, FormField, FormValues } from './field.ts';
+import { inputIdOf } from './field-grid.tsx';
+import { FocusOnce } from './focus-once.tsx';
 import { outcomesIn, OutcomesShown } from './outcomes-shown.tsx';
 import { requirementsIn, RequirementsShown } from './requirements-shown.tsx';
 
@@ -14,9 +16,11 @@ export interface RecordViewProps {
   values: FormValues;
   /** What the object is called. */
   label: string;
+  /** What a link is about. */
+  focusField?: string | undefined;
 }
 
-export function RecordView({ fields, values, label }: RecordViewProps) {
+export function RecordView({ fields, values, label, focusField }: RecordViewProps) {
   if (fields.length === 0) return <p>{formText.noAttributes(label)}</p>;
   return (
     <div className={classes.card}>
@@ -24,7 +28,13 @@ export function RecordView({ fields, values, label }: RecordViewProps) {
         {fields
           .filter(({ type }) => type !== 'hidden' && type !== 'password')
           .map((field) => (
-            <div key={field.id} className={classes.cell} data-span={field.span}>
+            <div
+              key={field.id}
+              id={inputIdOf(field.id)}
+              className={classes.cell}
+              data-span={field.span}
+              tabIndex={field.id === focusField ? -1 : undefined}
+            >
               <dt>{field.label}</dt>
               <dd>
                 <Value field={field} value={values[field.id]} />
@@ -32,6 +42,7 @@ export function RecordView({ fields, values, label }: RecordViewProps) {
             </div>
           ))}
       </dl>
+      <FocusOnce name={focusField} />
     </div>
   );
 }
