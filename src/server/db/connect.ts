@@ -25,6 +25,9 @@ const types: CustomTypesConfig = {
  */
 export const connections = { max: 8, searching: 2, reserved: 2, patience: 10_000 };
 
+/** Milliseconds for which nobody needs a connection before it is closed: another would have to plan every statement again. */
+const idleFor = 600_000;
+
 /** Of one process, all of them. */
 export const connectionsPerProcess = connections.max + connections.searching + connections.reserved;
 
@@ -63,6 +66,7 @@ export function connect(
     types,
     application_name: 'leerlijn',
     connectionTimeoutMillis: patience,
+    idleTimeoutMillis: idleFor,
     // Finds out that the other side is gone when no packet says so.
     keepAlive: true,
     // PostgreSQL ends a statement that takes too long; one that is gone without a word cannot, so we do.
