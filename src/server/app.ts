@@ -49,13 +49,15 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Connections that ordinary calls do not use, so that signing in and health never wait for those. */
   reserved?: Database;
+  /** Connections for searches. */
+  searching?: Database;
   life?: Life;
 }
 
 export async function buildApp(
   database: Database,
   config: AppConfig,
-  { logger = false, reserved = database, life = { stopping: false } }: AppOptions = {},
+  { logger = false, reserved = database, searching = database, life = { stopping: false } }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
@@ -81,14 +83,14 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: largestBody });
   acceptEmptyJson(app);
   acceptFiles(app);
-  registerMetrics(app, config, { database, reserved });
+  registerMetrics(app, config, { database, reserved, searching });
   registerOperations(app, reserved);
   registerHealth(app, reserved, life);
   noteMachineReads(app, database);
   const oauthClient = { id: config.oauthClientId, secret: config.oauthClientSecret };
   const provider = config.oidc ? new Provider(config.oidc, config.publicUrl) : null;
   if (provider) registerSso(app, reserved, provider, config.publicUrl);
-  registerContract(app, makeHandlers(reserved, oauthClient, config.publicUrl, provider), {
+  registerContract(app, makeHandlers({ database: reserved, searching }, oauthClient, config.publicUrl, provider), {
     database,
     authenticate: authenticator(reserved, (hash) => clientSigned(reserved, hash)),
     hashPassword,

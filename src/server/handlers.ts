@@ -52,7 +52,7 @@ import { frameworkTree, saveFrameworkTree } from './outcomes/tree.ts';
 import { plannerHandlers } from './planner/handlers.ts';
 import { requirementGraph } from './planner/requirements.ts';
 import { favouriteHandlers } from './search/favourites.ts';
-import { findRecords } from './search/handlers.ts';
+import { searchIn } from './search/handlers.ts';
 import { scenarioHandlers } from './scenarios/handlers.ts';
 import { undoHandlers } from './scenarios/undo.ts';
 import { ssoGrant } from './sso/grant.ts';
@@ -63,9 +63,9 @@ import { restoreHandlers } from './restore/handlers.ts';
 import { ssoGrantType } from '#shared/sso.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
 
-/** `database` is for calls without a session; the others get theirs with the call. */
+/** `database` is for calls without a session and `searching` for searches; the others get theirs with the call. */
 export function makeHandlers(
-  database: Database,
+  { database, searching }: Record<'database' | 'searching', Database>,
   oauthClient: OAuthClient,
   publicUrl: string,
   provider: Provider | null,
@@ -133,7 +133,7 @@ export function makeHandlers(
     unitCalendar: unitCalendarHandlers,
     calendarFeed: feedHandlers,
     restore: restoreHandlers,
-    search: { search: findRecords },
+    search: { search: searchIn(searching) },
     usage: { usage: usageOf },
     favourites: favouriteHandlers,
   };

@@ -1,8 +1,8 @@
 // Statements are planned once per connection, and a migration under a running server does not break them.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { connect, type Database } from '#server/db/connect.ts';
+import { connect, type Database, poolOf } from '#server/db/connect.ts';
 import { runStatement, runWithin } from '#server/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -56,6 +56,16 @@ it.each(['none', 'transaction'] as const)(
     await own.destroy();
   },
 );
+
+it('keeps a connection, and what it has planned, when nobody asks for a minute', async () => {
+  const own = connect(server.url, { max: 1 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await sql`select ${1}::int`.execute(own);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(poolOf(own)?.state()).toEqual({ total: 1, idle: 1, waiting: 0 });
+  await own.destroy();
+});
 
 it('has names left for its own when a client has made up very many', async () => {
   for (let number = 0; number < 450; number += 1)

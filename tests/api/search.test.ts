@@ -3,12 +3,10 @@ import { constantFrom, sample, string } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { recordTypes } from '#server/catalogue/record-types.ts';
-import type { Bind } from '#server/db/statement.ts';
+import { connect } from '#server/db/connect.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { readUser } from '#server/rights/load-user.ts';
-import { recordPlaces, rolePlace, userPlace } from '#server/search/places.ts';
-import { searchStatement } from '#server/search/statement.ts';
+import { forSearches, statementFor } from '#server/search/handlers.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type DefinitionName, definitions } from '#shared/definitions/registry.ts';
 import { searchKey } from '#shared/search/search-key.ts';
@@ -190,23 +188,25 @@ it.each([
   expect(lines).toContain(`Bitmap Index Scan on search_${table}${column}`);
 });
 
-it('is planned once for all readers, whatever they may read and however they ask', async () => {
-  const texts = new Set<string | undefined>();
+it('is one of three texts for all readers, whatever they may read and however they ask, which connections have planned', async () => {
+  const planned = forSearches.planned.map(({ text }) => text);
+  expect(new Set(planned).size).toBe(3);
   const known = await sql<{ id: number }>`
     select id from app_user where username in ('beheerder', 'lezer', 'noordzee')`.execute(api.database);
   for (const { id } of known.rows) {
     const user = await readUser(api.database, id);
-    if (!user) continue;
-    const placesIn = (bind: Bind) => [
-      ...Object.values(recordTypes).flatMap((type) => recordPlaces(type, user, bind)),
-      userPlace(user, bind),
-      rolePlace(null, bind),
-    ];
-    for (const typed of ['it', 'databases', '0042'])
-      texts.add(searchStatement(placesIn, user, { typed, limit: 5 })?.text);
+    for (const q of ['it', 'databases', '0042', 'een "twee drie"', 'een twee drie vier', 'a b c d e f g h i'])
+      expect(planned).toContain(statementFor(user, { q, limit: 5, objects: ['programme', 'user'] })?.text);
   }
   expect(known.rows.length).toBe(3);
-  expect(texts.size).toBe(1);
+
+  const searching = connect(api.url, { max: 1, ...forSearches });
+  const kept = await sql<{ statement: string; generic_plans: number }>`
+    select statement, generic_plans from pg_prepared_statements`.execute(searching);
+  expect(kept.rows.filter(({ statement }) => planned.includes(statement)).map((each) => each.generic_plans)).toEqual([
+    1, 1, 1,
+  ]);
+  await searching.destroy();
 });
 
 it('answers what nobody can mean with nothing, and what is too long with a sentence', async () => {

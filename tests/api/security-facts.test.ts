@@ -59,6 +59,7 @@ it('limits', async () => {
     'items in one answer': [`${MAX_ANSWER_ITEMS}`],
     'calls of one user at the same time': [`${userTurns.call.perKey}`, `${userTurns.call.waiting}`],
     'heavy calls of one user at the same time': [`${userTurns.heavy.perKey}`, `${userTurns.heavy.waiting}`],
+    'searches of one user at the same time': [`${userTurns.search.perKey}`, `${userTurns.search.waiting}`],
     'a statement, and an idle transaction': ['20 s'],
     'parts inside each other': [`${MAX_PART_DEPTH}`],
     'columns and rows of a grid': [`${columns}`, `${MAX_ROWS}`],
@@ -69,7 +70,11 @@ it('limits', async () => {
     'its headers': [`${headersTimeout / 1000} s`],
     'a connection on which nothing moves': [`${connectionTimeout / 1000} s`],
     'waiting for a connection to the database': [`${connections.patience / 1000} s`],
-    'connections to the database, per process': [`${connections.max}`, `${connections.reserved}`],
+    'connections to the database, per process': [
+      `${connections.max}`,
+      `${connections.searching}`,
+      `${connections.reserved}`,
+    ],
   });
 });
 

@@ -1,10 +1,12 @@
 // How much one user does at once: the rest of it waits or is sent away, and nobody else waits for it.
+import type { Socket } from 'node:net';
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { connect, connections, type Database } from '#server/db/connect.ts';
+import { connect, connections, type Database, poolOf } from '#server/db/connect.ts';
 import { userTurns } from '#server/http/user-turns.ts';
 import { contract } from '#shared/api/contract.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -35,7 +37,8 @@ const person = async () => {
   const id = await createUser(api.database, {});
   const set = { username: `persoon${id}`, password_hash: await hashPassword(password) };
   await api.database.updateTable('app_user').set(set).where('id', '=', id).execute();
-  return { id, ...set, client: new Client(app, await tokenFor(api.database, id)) };
+  const token = await tokenFor(api.database, id);
+  return { id, ...set, token, client: new Client(app, token) };
 };
 
 it('four calls, a hundred that wait, and no more; others work, sign in and ask for health meanwhile', async () => {
@@ -76,6 +79,39 @@ async function firstOf(asked: Promise<{ status: number; message: string }>[], co
   await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   return answers.slice(0, count);
 }
+
+it('a search that nobody waits for any more when its turn comes is not done', async () => {
+  const searching = connect(api.url, { max: 1 });
+  const pool = poolOf(searching);
+  let done = 0;
+  pool?.onAcquired(() => (done += 1));
+  const served = await buildApp(database, testConfig, { reserved, searching });
+  const askers: Socket[] = [];
+  served.addHook('preHandler', async ({ socket }) => void askers.push(socket));
+  const url = await served.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${(await person()).token}` };
+  const ask = (signal: AbortSignal | null = null) =>
+    fetch(`${url}${contract.search.search.path}?q=vak`, { headers, signal });
+
+  const held = await pool?.connect();
+  const { perKey } = userTurns.search;
+  const asked = Array.from({ length: perKey }, () => ask());
+  await expect.poll(() => pool?.state().waiting).toBe(perKey);
+  const typing = new AbortController();
+  const left = ask(typing.signal);
+  await expect.poll(() => askers.length).toBe(perKey + 1);
+  typing.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  await expect.poll(() => askers.at(-1)?.destroyed).toBe(true);
+  held?.release();
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  // The one that was held here, and each that was still waited for.
+  expect(done).toBe(1 + perKey + 1);
+  served.server.closeAllConnections();
+  await served.close();
+  await searching.destroy();
+});
 
 it('what reads a whole programme or many of them is heavy', () => {
   const heavy = Object.entries(contract.planner).flatMap(([name, endpoint]) => (endpoint.heavy ? [name] : []));

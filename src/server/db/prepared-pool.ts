@@ -29,7 +29,14 @@ export interface PoolState {
   waiting: number;
 }
 
+export interface Asked {
+  text: string;
+  values: unknown[];
+}
+
 export interface PreparedPool extends PostgresPool {
+  /** Makes all connections, so that nobody waits for them. */
+  open: () => Promise<void>;
   state: () => PoolState;
   /** How often another server was gone to. */
   failovers: () => number;
@@ -41,8 +48,14 @@ export interface PreparedPool extends PostgresPool {
   queryWithin: (milliseconds: number, text: string, values: unknown[]) => Promise<unknown[]>;
 }
 
-export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings): PreparedPool {
-  const { atConnect, atBegin, areNamed } = settings;
+/** `planned`: what each connection is asked once, before anybody else has it. */
+export function preparedPool(
+  pool: Pool,
+  hosts: Hosts,
+  settings: SessionSettings,
+  planned: readonly Asked[],
+): PreparedPool {
+  const { atConnect, atBegin, areNamed, limit } = settings;
   const nameOfWritten = areNamed ? namesFor('written') : nameless;
   const nameOfComposed = areNamed ? namesFor('composed') : nameless;
   // Not as an object with a name in it: the driver would copy that property by property, every time.
@@ -67,8 +80,13 @@ export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings
       client.release(true);
       throw error;
     }
+    if (areNamed) await plan(client);
     known.add(client);
     return client;
+  };
+  const plan = async (client: PoolClient): Promise<void> => {
+    // What goes wrong here goes wrong for whoever asks it, who is told.
+    for (const { text, values } of planned) await submit(client, composed(text, values)).catch(() => undefined);
   };
   const take = async (): Promise<PoolClient> => {
     const start = performance.now();
@@ -95,6 +113,14 @@ export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings
     // Whatever still comes is not waited for; the pool makes another.
     void client.end();
   };
+  const ask: PreparedPool['query'] = async (text, values) => {
+    const stay = await beginStay(take, leave);
+    try {
+      return (await stay.run(text, (client) => submit(client, composed(text, values)))).rows;
+    } finally {
+      stay.release();
+    }
+  };
   return {
     connect: async () => {
       const stay = await beginStay(take, leave);
@@ -110,15 +136,15 @@ export function preparedPool(pool: Pool, hosts: Hosts, settings: SessionSettings
         );
       return { query: query as unknown as PostgresPoolClient['query'], release: stay.release };
     },
-    query: async (text, values) => {
-      const stay = await beginStay(take, leave);
-      try {
-        return (await stay.run(text, (client) => submit(client, composed(text, values)))).rows;
-      } finally {
-        stay.release();
-      }
+    open: async () => {
+      // One that cannot be made now is made when somebody asks.
+      const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, take));
+      for (const each of opened) if (each.status === 'fulfilled') each.value.release();
     },
+    query: ask,
     queryWithin: async (milliseconds, text, values) => {
+      // What holds for the whole connection need not be said in a transaction.
+      if (limit !== null && limit <= milliseconds) return ask(text, values);
       const stay = await beginStay(take, leave);
       const begin = ['begin', ...(atBegin ? [atBegin] : []), `set local statement_timeout to ${milliseconds}`].join(
         '; ',

@@ -11,8 +11,8 @@ export type Pooler = 'none' | 'session' | 'transaction';
  */
 const planning = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1', work_mem: '32MB' };
 
-/** A statement that hangs must not hold its connection for ever. */
-const limits = { statement_timeout: '20s', idle_in_transaction_session_timeout: '20s' };
+/** In milliseconds. A statement that hangs must not hold its connection for ever. */
+export const usualLimit = 20_000;
 
 type Settings = Record<string, string>;
 
@@ -31,12 +31,15 @@ export interface SessionSettings {
   atBegin?: string;
   /** Whether statements may have a name: the next one to use the same connection would not know it. */
   areNamed: boolean;
+  /** Milliseconds that any statement may take, also outside a transaction; null when a pooler stands between. */
+  limit: number | null;
 }
 
 /** `actor`: who counts as the writer where nobody is named; in the product a write needs a name. See transaction.ts. */
-export function sessionSettings(pooler: Pooler, actor: string): SessionSettings {
+export function sessionSettings(pooler: Pooler, actor: string, limit: number): SessionSettings {
+  const limits = { statement_timeout: `${limit}ms`, idle_in_transaction_session_timeout: `${usualLimit}ms` };
   const settings = { ...planning, ...limits, 'leerlijn.actor': actor ? '0' : '', 'leerlijn.kind': actor };
-  if (pooler === 'none') return { options: asOptions(settings).join(' '), areNamed: true };
-  if (pooler === 'session') return { atConnect: asStatements('set', settings).join('; '), areNamed: true };
-  return { atBegin: asStatements('set local', settings).join('; '), areNamed: false };
+  if (pooler === 'none') return { options: asOptions(settings).join(' '), areNamed: true, limit };
+  if (pooler === 'session') return { atConnect: asStatements('set', settings).join('; '), areNamed: true, limit };
+  return { atBegin: asStatements('set local', settings).join('; '), areNamed: false, limit: null };
 }

@@ -1,4 +1,5 @@
 // What the database must be: reachable, new enough, writable, of a role without needless power, at our version. Pure.
+import { connectionsPerProcess } from '#server/db/connect.ts';
 import type { DatabaseFacts } from '#server/db/examine.ts';
 import { doctorText } from '#shared/text/doctor.ts';
 
@@ -42,9 +43,9 @@ function checkRole({ role, embedded }: DatabaseFacts): Finding[] {
   ];
 }
 
-/** Ten of each process, and some for backups and for whoever has to look when it is full. */
+/** Those of each process, and some for backups and for whoever has to look when it is full. */
 function checkRoom({ connections: { max, used }, processes }: DatabaseFacts): Finding[] {
-  const needed = processes * 10 + 10;
+  const needed = processes * connectionsPerProcess + 10;
   return max - used >= 5 && max >= needed ? [] : [remark(text.fewConnections(max, used, needed))];
 }
 

@@ -21,14 +21,15 @@ interface Databases {
   database: Database;
   /** Asked here, so that whoever watches does not wait for ordinary calls. */
   reserved: Database;
+  searching: Database;
 }
 
-export function registerMetrics(app: FastifyInstance, config: MetricsConfig, { database, reserved }: Databases): void {
+export function registerMetrics(app: FastifyInstance, config: MetricsConfig, databases: Databases): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const counter of counters) registry.registerMetric<string>(counter);
-  measurePools(registry, new Set([database, reserved]));
-  measureQueues(registry, reserved);
+  measurePools(registry, new Set(Object.values(databases)));
+  measureQueues(registry, databases.reserved);
   const durations = new Histogram({
     name: 'leerlijn_http_request_seconds',
     help: 'Duration of requests by route and status',

@@ -79,6 +79,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
         // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
         if (request.signed && !request.wasWhole) await admit(request);
         const result = await inTurn(endpoint, request, async () => {
+          refuseGone(endpoint, request);
           const answered = await answer(server, { name, endpoint }, handler, request);
           const user = request.signed?.user;
           const isKept = answered instanceof ListAnswer || answered instanceof KeptAnswer;
@@ -88,6 +89,11 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
       },
     });
   }
+}
+
+/** Whoever typed on, or went elsewhere, while waiting for a turn needs no answer. Nobody hears this. */
+function refuseGone({ method }: Endpoint, { socket }: FastifyRequest): void {
+  if (method === 'GET' && socket.destroyed) throw new Refusal(499, refusalText.malformed);
 }
 
 /** RFC 6749 wants form bodies for tokens, and some calls take files; everything else speaks JSON only. */

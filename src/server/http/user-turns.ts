@@ -10,6 +10,8 @@ export const userTurns = {
   /** As many as there are connections, of which one user never has more than half. A screen asks about ten at once. */
   call: { atOnce: connections.max, perKey: connections.max / 2, waiting: 100 },
   heavy: { atOnce: 2, perKey: 1, waiting: 20 },
+  /** As many as have a connection. More would share the processors with these, and each take longer. */
+  search: { atOnce: connections.searching, perKey: connections.searching, waiting: 20 },
 } satisfies Record<string, TurnLimits>;
 
 /**
@@ -20,8 +22,10 @@ const whenShared = { above: userTurns.call.perKey, atOnce: 1 };
 /** Runs the work of a call when it is the turn of the user and of their school; a call without a session has its own limits. */
 export function turnsPerUser() {
   const [calls, heavyCalls] = [turnsPerSchool(userTurns.call), turnsPerSchool(userTurns.heavy)];
-  return <T>({ heavy }: Endpoint, { signed }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  const searchCalls = turnsPerSchool(userTurns.search);
+  return <T>({ heavy, searches }: Endpoint, { signed }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     if (!signed) return work();
+    if (searches) return searchCalls(signed.user, work);
     const run = () => calls(signed.user, work);
     // What waits for a heavy turn does not keep others from an ordinary one.
     return heavy ? heavyCalls(signed.user, run) : run();

@@ -2,11 +2,12 @@
 import type { z } from 'zod';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
 import { pgCode } from '#server/db/errors.ts';
 import { type Bind, runWithin, type Statement } from '#server/db/statement.ts';
-import type { Call } from '#server/http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { User } from '#server/rights/user.ts';
 import type { search, Searchable, SearchHit } from '#shared/api/search.ts';
 import { searchText } from '#shared/text/search.ts';
 
@@ -16,29 +17,39 @@ import { recordPath } from './told.ts';
 
 const types = Object.values(recordTypes);
 
-export async function findRecords({
-  db,
-  user,
-  query,
-}: Call<string, z.output<typeof search.search.query>>): Promise<SearchHit[]> {
-  const { q, objects, limit } = query;
-  const asked = (object: Searchable) => !objects || objects.includes(object);
-  const placesIn = (bind: Bind) => [
-    ...types.flatMap((type) => recordPlaces(type, asked(type.definition.object) ? user : null, bind)),
-    userPlace(asked('user') ? user : null, bind),
-    rolePlace(asked('role') ? user : null, bind),
-  ];
-  const statement = searchStatement(placesIn, user, { typed: q, limit });
-  if (!statement) return [];
-  const rows = await withinPatience(db, statement);
-  return rows.map((row) => ({ ...row, path: recordPath(row.object, row.id) }));
-}
-
 /** In milliseconds. Somebody who types waits no longer, and others are not to wait for it. */
 const PATIENCE = 500;
+
+/** Of connections for searches: their limit, and each text that the statement has for most readers. */
+export const forSearches = {
+  limit: PATIENCE,
+  planned: ['een', 'een twee', 'een twee drie'].flatMap((typed) => statementFor(null, { q: typed, limit: 1 }) ?? []),
+};
+
+/** `database` has the connections for searches. */
+export function searchIn(database: Database): Handlers['search']['search'] {
+  return async ({ user, query }) => {
+    const statement = statementFor(user, query);
+    if (!statement) return [];
+    const rows = await withinPatience(database, statement);
+    return rows.map((row) => ({ ...row, path: recordPath(row.object, row.id) }));
+  };
+}
+
+/** Without a reader it finds nothing. */
+export function statementFor(user: User | null, { q, objects, limit }: z.output<typeof search.search.query>) {
+  const asked = (object: Searchable) => (!objects || objects.includes(object) ? user : null);
+  const placesIn = (bind: Bind) => [
+    ...types.flatMap((type) => recordPlaces(type, asked(type.definition.object), bind)),
+    userPlace(asked('user'), bind),
+    rolePlace(asked('role'), bind),
+  ];
+  return searchStatement(placesIn, user?.id ?? 0, { typed: q, limit });
+}
+
 const CANCELED = '57014';
 
-async function withinPatience(db: Db, statement: Statement): Promise<Omit<SearchHit, 'path'>[]> {
+async function withinPatience(db: Database, statement: Statement): Promise<Omit<SearchHit, 'path'>[]> {
   try {
     return await runWithin(db, PATIENCE, statement);
   } catch (error) {

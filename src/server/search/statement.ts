@@ -1,15 +1,12 @@
 // The search as one statement: a select per place over what the user may read there, and one rank for all of them. Its text depends
-// on the number of words only, so that a connection plans it once: that takes longer than the search.
+// on the number of words only (one, two or more), so that a connection plans it once: that takes longer than the search.
 import { type Bind, type Statement, writeStatement } from '#server/db/statement.ts';
-import type { User } from '#server/rights/user.ts';
 import { archivedState } from '#shared/definitions/states.ts';
 import { searchWords } from '#shared/search/search-key.ts';
 
-import { type AskedInSql, askedIn } from './asked.ts';
+import { type AskedInSql, askedIn, MAX_WORDS } from './asked.ts';
 import { foundIds } from './find.ts';
 import { inAny, keyNames, type Place, withKeys } from './place.ts';
-
-const MAX_WORDS = 8;
 
 export interface Asked {
   typed: string;
@@ -19,7 +16,7 @@ export interface Asked {
 /** Null where nothing can be found. */
 export function searchStatement(
   placesIn: (bind: Bind) => readonly Place[],
-  user: User,
+  user: number,
   { typed, limit }: Asked,
 ): Statement | null {
   const words = searchWords(typed).slice(0, MAX_WORDS);

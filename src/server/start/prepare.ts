@@ -1,7 +1,7 @@
 // Once per start, before anybody is served: the embedded database, the migrations and the demo. Called by main.
 import { canAnyoneSignIn } from '#server/auth/anyone.ts';
 import { type Config, ConfigError } from '#server/config.ts';
-import { connect, type Database } from '#server/db/connect.ts';
+import { connect, connectionsPerProcess, type Database } from '#server/db/connect.ts';
 import type { Owner } from '#server/db/cluster-owner.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedDatabase } from '#server/db/single-server.ts';
@@ -23,8 +23,8 @@ export interface Prepared {
   remarks: string[];
 }
 
-/** Connections of one serving process, and room for commands and PostgreSQL's own. */
-const connectionsFor = (workers: number) => Math.max(100, workers * 10 + 20);
+/** Those of each serving process, and room for commands and PostgreSQL's own. */
+const connectionsFor = (workers: number) => Math.max(100, workers * connectionsPerProcess + 20);
 
 export interface PrepareOptions {
   /** The program's own file. */

@@ -16,6 +16,7 @@ import { startJobRunner } from '#server/jobs/runner.ts';
 import { logOptions } from '#server/http/log.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { projectRoot } from '#server/project-root.ts';
+import { forSearches } from '#server/search/handlers.ts';
 
 import { become } from './run-as.ts';
 import type { AtStop } from './stopper.ts';
@@ -28,11 +29,11 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
   const { pooler } = config;
   const database = connect(databaseUrl, { pooler });
   const reserved = connect(databaseUrl, { max: connections.reserved, pooler });
-  atStop(() => database.destroy());
-  atStop(() => reserved.destroy());
+  const searching = connect(databaseUrl, { max: connections.searching, pooler, ...forSearches });
+  for (const pool of [database, reserved, searching]) atStop(() => pool.destroy());
   const clientFolder = join(projectRoot(), 'dist/client');
   const life = { stopping: false };
-  const options = { logger: logOptions(config.logLevel), reserved, life };
+  const options = { logger: logOptions(config.logLevel), reserved, searching, life };
   const app = await buildApp(database, { ...config, clientFolder }, options);
   // The start line says where it listens; Fastify's would be a second one.
   app.log.level = 'warn';

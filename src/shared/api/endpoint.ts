@@ -41,6 +41,8 @@ export interface Endpoint<
   status: 200 | 201 | 202 | 204;
   /** Reads or writes so much that one user gets one at a time. */
   heavy?: boolean;
+  /** Looks everywhere: searches wait for each other, and for nothing else. */
+  searches?: boolean;
   /** Answers a file of this type instead of JSON. */
   file?: FileType;
   /** A question that is too long for an address: it writes nothing, and gets no transaction. */
@@ -72,6 +74,7 @@ export function endpoint<
   response?: Response;
   status?: 200 | 201 | 202 | 204;
   heavy?: boolean;
+  searches?: boolean;
   file?: FileType;
   onlyReads?: boolean;
   largest?: number;

@@ -40,6 +40,7 @@ export const search = {
     method: 'GET',
     path: '/api/search.json',
     access: 'signed-in',
+    searches: true,
     summary: 'Zoekt in alles wat je mag bekijken, het beste eerst',
     query: z.strictObject({
       q: z.string({ error: searchText.required }).max(MAX_TYPED, searchText.tooLong(MAX_TYPED)),
