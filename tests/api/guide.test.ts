@@ -87,6 +87,8 @@ describe('a page', () => {
     ]);
     expect(headers['cache-control']).toBe('public, max-age=60');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    // By which tools that measure a page find the file for search engines.
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
     expect(payload.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
     expect(payload).toContain(`<link rel="canonical" href="http`);
     expect(dataIn(payload)).toMatchObject({ '@type': 'EducationalOccupationalProgram', name: 'HBO-ICT' });
