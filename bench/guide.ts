@@ -6,19 +6,22 @@ import { startServer } from './load/start-server.ts';
 import { goal, round } from './support.ts';
 
 const least = 1000;
+/** The state without which nothing is published. */
+const decided = 3;
 
 export async function run(): Promise<void> {
   const school = await startSchool();
   const server = await startServer(school.url);
   const headers = { authorization: `Bearer ${school.tokens.beheerder}`, 'content-type': 'application/json' };
-  const ask = async (path: string, body?: object) =>
+  const ask = async (path: string, body?: object, method = 'POST') =>
     (await fetch(`${server.product}${path}`, {
       headers,
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      ...(body && { method, body: JSON.stringify(body) }),
     }).then((answer) => answer.json())) as unknown;
   try {
     const programmes = (await ask('/api/planner/programmes.json')) as { id: number }[];
     const programme = programmes[0]?.id ?? 0;
+    await ask('/api/programmecalendars.json', { programme, state: decided }, 'PUT');
     const { path } = (await ask('/api/publications.json', { programme, year: 0 })) as { path: string };
     const page = await (await fetch(`${server.product}${path}`)).text();
     const unit = new RegExp(`href="(${path}/[^"]+)"`).exec(page)?.[1] ?? path;

@@ -14,7 +14,7 @@ import { guideScreens, mainScreens, type ScreenAddress } from './browser/screens
 import { startBench } from './support.ts';
 
 const measured = ['login', 'programmes', 'a programme', 'level 1', 'level 3'];
-const categories = ['performance', 'accessibility', 'best-practices'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const verbose = process.env['LIGHTHOUSE'] !== undefined;
 const times = Number(process.env['LIGHTHOUSE'] ?? 3);
 const only = process.env['LIGHTHOUSE_SCREENS'] ?? '';
@@ -90,6 +90,7 @@ function scoresOf({ categories: found, audits }: Result): Scores {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
+    seo: score('seo'),
     'FCP ms': Math.round(value('first-contentful-paint')),
     'SI ms': Math.round(value('speed-index')),
     'LCP ms': Math.round(value('largest-contentful-paint')),

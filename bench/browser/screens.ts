@@ -36,13 +36,13 @@ export async function mainScreens(url: string): Promise<ScreenAddress[]> {
   ];
 }
 
-/** The public guide of the first programme, which is published for it. */
+/** The public guide of the first programme, which is decided on and published for it. */
 export async function guideScreens(url: string): Promise<ScreenAddress[]> {
-  const published = await fetch(`${url}/api/publications.json`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await signIn(url, 'beheerder')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ programme: 1, year: 0 }),
-  });
+  const headers = { authorization: `Bearer ${await signIn(url, 'beheerder')}`, 'content-type': 'application/json' };
+  const send = (path: string, method: string, body: object) =>
+    fetch(`${url}/api/${path}.json`, { method, headers, body: JSON.stringify(body) });
+  await send('programmecalendars', 'PUT', { programme: 1, state: 3 });
+  const published = await send('publications', 'POST', { programme: 1, year: 0 });
   const { path } = (await published.json()) as { path: string };
   const page = await (await fetch(`${url}${path}`)).text();
   const unit = new RegExp(`href="(${path}/[^"]+)"`).exec(page)?.[1];

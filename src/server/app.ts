@@ -15,6 +15,7 @@ import { hashPassword } from './auth/passwords.ts';
 import { registerGuide } from './guide/routes.ts';
 import { type ClientFiles, registerClient } from './http/client-files.ts';
 import { registerErrors, sendError } from './http/errors.ts';
+import { fileBody } from './http/file-body.ts';
 import { securityHeaders } from './http/headers.ts';
 import { type Life, registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -114,9 +115,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 /** Which calls take one is in the contract. */
 function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser([fileTypes.xlsx, fileTypes.csv], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser([fileTypes.xlsx, fileTypes.csv], fileBody);
 }
 
 /** A number says how many proxies stand in front of us. */

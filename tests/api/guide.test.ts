@@ -59,10 +59,24 @@ afterAll(() => api.close());
 
 it('is nowhere until somebody publishes it', async () => {
   expect(readable((await visit('/gids')).payload)).toContain(guideText.none);
-  expect(await stateOf()).toEqual({ path: '', versions: [], differences: null });
+  expect(await stateOf()).toEqual({ path: '', undecided: [], versions: [], differences: null });
   const published = await publish();
   expect([published.status, published.body.differences]).toEqual([201, null]);
   ({ path } = published.body);
+});
+
+it('is only of years that are decided on', async () => {
+  for (const [year, undecided] of [
+    [2, [2]],
+    [0, [2, 3, 4]],
+  ] as const) {
+    expect((await stateOf(year)).undecided).toEqual(undecided);
+    expect(await publish(year)).toMatchObject({ status: 409, message: publicationText.undecided(undecided) });
+    expect((await stateOf(year)).versions).toEqual([]);
+  }
+  const state = await one(sql`select id from state where state = 'Vastgesteld'`);
+  const decided = await client.call(contract.planner.saveStatuses, { body: { programme, state } });
+  expect([decided.status, (await stateOf(0)).undecided]).toEqual([200, []]);
 });
 
 describe('a page', () => {
@@ -73,6 +87,8 @@ describe('a page', () => {
     ]);
     expect(headers['cache-control']).toBe('public, max-age=60');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    // By which tools that measure a page find the file for search engines.
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
     expect(payload.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
     expect(payload).toContain(`<link rel="canonical" href="http`);
     expect(dataIn(payload)).toMatchObject({ '@type': 'EducationalOccupationalProgram', name: 'HBO-ICT' });

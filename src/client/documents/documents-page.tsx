@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import type { OutputOf } from '#client/api/send.ts';
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -19,7 +18,6 @@ import { labels } from '#shared/planning/labels.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { documentText } from '#shared/text/documents.ts';
 import { fullName } from '#shared/text/full-name.ts';
-import { planningText } from '#shared/text/planning.ts';
 
 import { PlanFile } from './plan-file.tsx';
 import { Preview } from './preview.tsx';
@@ -94,11 +92,7 @@ function Documents() {
             />
             <PlanFile programme={programme} title={chosenProgramme?.title ?? ''} />
             {kind === 'studyguide' && can(rights, 'publication', 'read') ? (
-              <PublishSection
-                programme={programme}
-                year={year}
-                undecided={undecidedIn(chosenProgramme?.years ?? [], year)}
-              />
+              <PublishSection programme={programme} year={year} />
             ) : null}
           </div>
           <Preview key={`${programme} ${kind} ${year}`} programme={programme} kind={kind} year={year} />
@@ -106,14 +100,4 @@ function Documents() {
       )}
     </Page>
   );
-}
-
-/** Of the years that are published: 0 for all. */
-function undecidedIn(years: OutputOf<typeof planner.programmes>[number]['years'], chosen: number): string[] {
-  return years
-    .filter(({ year, programme_calendar }) => {
-      const isChosen = chosen === 0 || year === chosen;
-      return isChosen && programme_calendar.state.state !== planningText.decided;
-    })
-    .map(({ label }) => label);
 }

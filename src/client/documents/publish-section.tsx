@@ -21,11 +21,9 @@ export interface PublishSectionProps {
   programme: number;
   /** 0 for all years. */
   year: number;
-  /** Study years of it that nobody decided on yet. */
-  undecided: readonly string[];
 }
 
-export function PublishSection({ programme, year, undecided }: PublishSectionProps) {
+export function PublishSection({ programme, year }: PublishSectionProps) {
   const rights = useRights();
   const send = useSend();
   const { saving, save } = useSave(words.item);
@@ -34,10 +32,9 @@ export function PublishSection({ programme, year, undecided }: PublishSectionPro
   if (!data) return null;
   const [last] = data.versions;
   const isPublished = data.path !== '';
-  const warning = undecided.length > 0 ? words.undecided(undecided) : '';
+  const mayPublish = can(rights, 'publication', 'create') && data.undecided.length === 0;
   const publish = async () => {
-    const { publishTitle: title, publish: confirmLabel } = words;
-    const message = [warning, words.publishMessage].filter(Boolean).join(' ');
+    const { publishTitle: title, publishMessage: message, publish: confirmLabel } = words;
     if (!(await confirm({ title, message, confirmLabel }))) return;
     const saved = await save(() => send(publications.publish, { body: { programme, year } }));
     if (saved) notifyDone(words.done);
@@ -58,9 +55,9 @@ export function PublishSection({ programme, year, undecided }: PublishSectionPro
       </h2>
       <p className={classes.hint}>{words.what(year === 0 ? documentText.allYears : labels.year(year))}</p>
       <State data={data} />
-      {warning ? <p className={classes.hint}>{warning}</p> : null}
+      {data.undecided.length > 0 ? <p className={classes.hint}>{words.undecided(data.undecided)}</p> : null}
       <div className={classes.actions}>
-        {can(rights, 'publication', 'create') && (!isPublished || data.differences) ? (
+        {mayPublish && (!isPublished || data.differences) ? (
           <Button variant="primary" busy={saving} onClick={() => void publish()}>
             {isPublished ? words.publishAgain : words.publish}
           </Button>

@@ -11,9 +11,9 @@ import type { Call, Handlers } from '#server/http/call.ts';
 import { type OpenProgramme, openProgramme, requireOwnUnit } from '#server/planner/programme.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
-import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { Publications } from '#shared/api/publications.ts';
 import { type Guide, guideDifferences, guideOf, summaryOf } from '#shared/documents/guide.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { publicationText } from '#shared/text/publications.ts';
 
 import { programmePath } from './addresses.ts';
@@ -34,9 +34,9 @@ interface Version {
 
 async function get(call: Call<string, Asked>): Promise<Publications> {
   const { db, user, query } = call;
-  const { head } = await openProgramme(db, user, query.programme);
-  requireRight(user, head.organization, 'publication', 'read');
-  return stateOf(call, head, query);
+  const open = await openProgramme(db, user, query.programme);
+  requireRight(user, open.head.organization, 'publication', 'read');
+  return stateOf(call, open, query);
 }
 
 async function publish(call: Call<string, unknown, Asked>): Promise<Publications> {
@@ -45,6 +45,8 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
   const { organization, scenario_of } = open.head;
   requireMay(user, open, 'create');
   if (scenario_of > 0) throw new Refusal(409, publicationText.scenario);
+  const undecided = undecidedIn(open, body.year);
+  if (undecided.length > 0) throw new Refusal(409, publicationText.undecided(undecided));
   // One at a time: versions count up, and the address of a school is chosen once.
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
   const guide = await guideNow(call, body);
@@ -61,7 +63,7 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
       returning id)
     insert into publication_guide (publication, hash, guide, summary)
     select id, ${digest}, ${text}::json, ${JSON.stringify(summaryOf(guide))}::json from added`.execute(db);
-  return stateOf(call, open.head, body);
+  return stateOf(call, open, body);
 }
 
 async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'>): Promise<void> {
@@ -83,11 +85,17 @@ function requireMay(user: User, open: OpenProgramme, action: 'create' | 'delete'
   requireOwnUnit(user, open);
 }
 
+function undecidedIn({ years }: OpenProgramme, asked: number): number[] {
+  const some = years.filter(({ year }) => asked === 0 || year === asked);
+  return some.filter((each) => each.programme_calendar.state.state !== planningText.decided).map(({ year }) => year);
+}
+
 async function guideNow(call: Omit<Call, 'params'>, asked: Asked): Promise<Guide> {
   return guideOf(await readDocumentData({ ...call, params: {}, query: asked }, false));
 }
 
-async function stateOf(call: Call, { organization, title }: ProgrammeHead, asked: Asked): Promise<Publications> {
+async function stateOf(call: Call, open: OpenProgramme, asked: Asked): Promise<Publications> {
+  const { organization, title } = open.head;
   const versions = await versionsOf(call.db, asked);
   const [last] = versions;
   const isPublished = last !== undefined && !last.withdrawn_at;
@@ -97,6 +105,7 @@ async function stateOf(call: Call, { organization, title }: ProgrammeHead, asked
   return {
     // By the title that this reader knows: another one leads to the same page.
     path: published ? programmePath(slug, { id, title }, year) : '',
+    undecided: undecidedIn(open, year),
     versions: versions.map(({ published_at, withdrawn_at, ...rest }) => ({
       ...{ ...rest, published_at: published_at.toISOString(), withdrawn_at: withdrawn_at?.toISOString() ?? null },
     })),

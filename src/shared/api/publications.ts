@@ -21,6 +21,8 @@ const version = z.object({
 const state = z.object({
   /** Where readers find it; '' for what is not published. */
   path: z.string(),
+  /** Study years that would be in it and that nobody decided on yet: as long as there are any, it cannot be published. */
+  undecided: z.array(z.int()),
   /** The newest first: only that one can be read. */
   versions: z.array(version),
   /** Between what can be read and what would be published now; null where there is none. */
@@ -50,7 +52,8 @@ export const publications = {
     method: 'POST',
     path: '/api/publications.json',
     access: right('publication', 'create'),
-    summary: 'Publiceert de studiegids van een programma zoals die nu is; 409 als er niets veranderd is',
+    summary:
+      'Publiceert de studiegids van een programma zoals die nu is; 409 als een studiejaar niet is vastgesteld of er niets veranderd is',
     body: z.strictObject({ programme: id, year: year.default(0) }),
     response: state,
     status: 201,

@@ -1,4 +1,5 @@
 // Publishing the study guide of a programme: the part of the screen about documents, and refusals.
+import { labels } from '#shared/planning/labels.ts';
 
 const units = (count: number) => `${count} ${count === 1 ? 'onderwijseenheid' : 'onderwijseenheden'}`;
 
@@ -20,7 +21,8 @@ export const publicationText = {
   publishTitle: 'Studiegids publiceren?',
   publishMessage:
     'Iedereen op internet kan de studiegids daarna lezen zoals die nu is. Latere wijzigingen zijn pas te zien als je opnieuw publiceert.',
-  undecided: (years: readonly string[]) => `Let op: nog niet vastgesteld: ${years.join(', ').toLowerCase()}.`,
+  undecided: (years: readonly number[]) =>
+    `Publiceren kan pas als de planning is vastgesteld. Nog niet vastgesteld: ${years.map(labels.year).join(', ').toLowerCase()}.`,
   withdraw: 'Intrekken',
   withdrawTitle: 'Studiegids intrekken?',
   withdrawMessage:

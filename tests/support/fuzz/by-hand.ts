@@ -110,7 +110,7 @@ export const byHand: Record<string, ByHand> = {
   })),
   'documents.plan': ({ planned }) => ({ url: `/api/plan.xlsx?programme=${planned}` }),
   'publications.get': get('publications', ({ planned }) => `programme=${planned}&year=1`),
-  'publications.publish': post('publications', ({ planned }) => ({ programme: planned })),
+  'publications.publish': post('publications', ({ programme }) => ({ programme })),
   'publications.withdraw': ({ publication }) => ({ url: `/api/publications/${publication}.json` }),
   'exchange.get': get('exchange', ({ organization }) => `organization=${organization}`),
   'exchange.save': ({ organization }) => ({

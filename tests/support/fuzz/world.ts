@@ -69,7 +69,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const sheet = await readUnits(client, school);
   const applied = await editUnits(api.database, client, school);
   const acceptance = await useChecks(client, school);
-  const publication = await publishYear(client, school);
+  const publication = await publishYear(api.database, client, school);
   const apiClient = await exchange(api.database, client, school);
   const jobs = await startJobs(api.database, client, school);
   const deleted = await makeAndDelete(client, school);
@@ -93,14 +93,14 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
-/** Changes the status of both years, and takes the second change back. */
+/** Decides on both years, and takes the second change back. */
 export async function saveAndUndo(client: Client, { planned: programme }: PlanSchool): Promise<FullSchool['changes']> {
   const { planner } = contract;
   const last = async () => (await ok(client.call(planner.lastChange, { query: { programme } }))).undo!.change_set;
   const { years } = await ok(client.call(planner.level1, { query: { programme } }));
   const saved = [];
   for (const { programme_calendar } of years) {
-    await ok(client.call(planner.saveStatus, { params: { id: programme_calendar.id }, body: { state: 2 } }));
+    await ok(client.call(planner.saveStatus, { params: { id: programme_calendar.id }, body: { state: 3 } }));
     saved.push(await last());
   }
   const undone = await ok(client.call(planner.undo, { body: { programme, change_set: saved[1] } }));
@@ -215,8 +215,10 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
   return (await ok(client.call(checks.accept, { body }))).accepted!.id;
 }
 
-async function publishYear(client: Client, { planned }: PlanSchool): Promise<number> {
+/** The year that is decided on; another programme is decided on as well, and can be published. */
+async function publishYear(database: Database, client: Client, { planned, programme }: PlanSchool): Promise<number> {
   const { versions } = await ok(client.call(contract.publications.publish, { body: { programme: planned, year: 1 } }));
+  await sql`update programme_calendar set state = 3 where programme = ${programme}`.execute(database);
   return versions[0]!.id;
 }
 
