@@ -96,7 +96,7 @@ it('is laid out by itself when it is pointed at, and not with all others', async
   const session = await page.context().newCDPSession(page);
   const roots: (string | undefined)[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    const events = value as { name: string; args: { endData?: { layoutRoots?: { nodeName: string }[] } } }[];
+    const events = value as unknown as { name: string; args: { endData?: { layoutRoots?: { nodeName: string }[] } } }[];
     for (const { name, args } of events) if (name === 'Layout') roots.push(args.endData?.layoutRoots?.[0]?.nodeName);
   });
   const traceConfig = { includedCategories: ['devtools.timeline'] };
