@@ -85,6 +85,30 @@ it('shows nothing inside to anyone who may not read level 2', async () => {
   await expect.poll(() => page.getByRole('combobox', { name: 'Weken van coördinator' }).count()).toBe(0);
 });
 
+it('is laid out by itself when it is pointed at, and not with all others', async () => {
+  const page = await product.visit({ as: 'manager', path: plan.year(1) });
+  const marked = board(page).locator('[data-marked]').first();
+  await marked.waitFor();
+  await page.mouse.move(2, 2);
+  await page.waitForLoadState('networkidle');
+  // What is measured by a locator would be laid out by that.
+  const { x, y } = await boxOf(marked);
+  const session = await page.context().newCDPSession(page);
+  const roots: (string | undefined)[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    const events = value as unknown as { name: string; args: { endData?: { layoutRoots?: { nodeName: string }[] } } }[];
+    for (const { name, args } of events) if (name === 'Layout') roots.push(args.endData?.layoutRoots?.[0]?.nodeName);
+  });
+  const traceConfig = { includedCategories: ['devtools.timeline'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  await page.mouse.move(x + 20, y + 20);
+  await marked.locator('[data-edge]').first().waitFor();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  expect(roots[0]).toMatch(/^DIV /);
+});
+
 const legend = (page: Page) => page.getByRole('list', { name: 'Legenda' });
 async function choose(page: Page, select: string, option: string) {
   await page.getByRole('combobox', { name: select }).click();

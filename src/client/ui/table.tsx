@@ -5,6 +5,7 @@ import { sortRows } from '#shared/lists/sort-rows.ts';
 
 import { BodyRow, Gap, HeadCell, SelectAllCell, type TableColumn, type TableSort } from './table-parts.tsx';
 import { type TableSelection, useTableSelection } from './table-selection.ts';
+import { useInTwo } from './table-in-two.ts';
 import { useRowWindow } from './table-window.ts';
 import { useBreakpoint } from './use-breakpoint.ts';
 
@@ -67,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [ordered, rows]);
   const height = onPhone ? compactHeight : compact ? rowHeight.compactTablet : rowHeight.wide;
   const { body, window: visible, scrollTo } = useRowWindow(sorted.length, all.length, height);
+  const drawn = useInTwo(all, sorted, visible.start, visible.end);
 
   const { all: allSelected, handlers } = useTableSelection(sorted, rowId, selection);
 
@@ -103,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody ref={body}>
           <Gap height={visible.before} />
-          {sorted.slice(visible.start, visible.end).map((row, index) => (
+          {drawn.map((row, index) => (
             <BodyRow
               key={rowId(row)}
               row={row}
