@@ -57,6 +57,7 @@ it('are told for a programme, with the place of each', async () => {
     ...{ year: 0, block: 0, week: 0, relation_id: 0, object: '', id: 0, grid: null, attribute: 'ects_credits' },
     message: '5 EC gepland van de 120: 115 EC te weinig.',
   });
+  expect(body.find(({ check }) => check === 'ec_part')).toMatchObject({ object: 'programme_part', wanted_ects: 5 });
   const gridOf = (name: string) => body.find(({ check }) => check === name)?.grid;
   expect(gridOf('ec_part')).toEqual({ level: '1', relation_id: 0, placed_as: 'block' });
   expect(gridOf('no_resit')).toMatchObject({ level: '2', placed_as: 'block' });

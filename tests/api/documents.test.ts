@@ -52,6 +52,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+it('the appendix has the letter of the law beside a text that the law asks for', async () => {
+  const { text } = await file('oer', 'html');
+  expect(headingsIn(text)).toContainEqual({ level: 3, text: 'Omschrijving a' });
+});
+
 it('a study guide of a year says what stands in the plan, in its order', async () => {
   const { status, text, headers } = await file('studyguide', 'html', { year: 1 });
   expect(status).toBe(200);

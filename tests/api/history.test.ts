@@ -442,7 +442,7 @@ describe('of a plan', () => {
     });
     const sets = await historyOf(full, { programme: school.planned });
     expect(sets.find(({ kind }) => kind === 'status')?.changes[0]).toMatchObject({
-      ...{ object: 'calendar', id: school.planned, attribute: 'state', from: 1, to: 2, to_text: 'In behandeling' },
+      ...{ object: 'calendar', id: school.planned, attribute: 'state', from: 1, to: 3, to_text: 'Vastgesteld' },
     });
     expect(await historyOf(full, { programme: school.planned, kind: 'undo' })).toEqual(
       sets.filter(({ kind }) => kind === 'undo'),

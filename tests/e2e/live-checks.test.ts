@@ -188,3 +188,28 @@ it('are read by a reader, who cannot accept or repair them', async () => {
       .count(),
   ).toBe(0);
 });
+
+it('give a part the EC of its units, after asking, and only to users who may change the part', async () => {
+  const [school] = await ask<{ id: number }[]>(product, '/api/organizations.json', 'manager');
+  const all = await ask<WireFinding[]>(product, `/api/checks.json?organization=${school?.id}`, 'manager');
+  const found = all.find(({ check, grid }) => check === 'ec_part' && grid?.level === '1')!;
+  const { message, wanted_ects: ects = 0, id } = found;
+  const path = `/calendar/programme/year?programme=${found.programme}`;
+  const repair = (page: Page) => cardOf(page, message).getByRole('button', { name: /^Herstel/ });
+
+  const reader = await product.open({ as: 'lezer', path });
+  await openPanel(reader);
+  await cardOf(reader, message).waitFor();
+  await expect.poll(() => repair(reader).count()).toBe(0);
+
+  const page = await product.visit({ as: 'manager', path });
+  await openPanel(page);
+  await repair(page).click();
+  const dialog = page.getByRole('dialog', { name: liveChecksText.repairTitle });
+  await dialog.getByText(liveChecksText.repairMessage(ects, message)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: liveChecksText.repairConfirm }).click();
+  await cardOf(page, message).waitFor({ state: 'detached' });
+  const part = await ask<{ ects_credits: number }>(product, `/api/programmeparts/${id}.json`, 'manager');
+  expect(part.ects_credits).toBe(ects);
+});

@@ -10,7 +10,7 @@ export function blocksHtml(blocks: readonly Block[], above = 1): string {
 function blockHtml(block: Block, above: number): string {
   if (block.kind === 'heading') {
     const tag = `h${block.level + above}`;
-    return `<${tag} id="${escapeHtml(block.anchor)}">${escapeHtml(block.text)}</${tag}>`;
+    return `<${tag} id="${escapeHtml(block.anchor)}">${escapeHtml(block.text)}${letterHtml(block.letter)}</${tag}>`;
   }
   if (block.kind === 'paragraph') return `<p>${runsHtml(block.runs)}</p>`;
   if (block.kind === 'list') return listHtml(block);

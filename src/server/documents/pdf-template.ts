@@ -64,7 +64,7 @@ export const pdfTemplate = `
 )
 
 #let drawn(block) = {
-  if block.kind == "heading" [#heading(level: block.level, block.text) #label(block.anchor)]
+  if block.kind == "heading" [#heading(level: block.level)[#block.text#letter(block.at("letter", default: none))] #label(block.anchor)]
   else if block.kind == "paragraph" { par(runs(block.runs)) }
   else if block.kind == "list" { items(block.items, 0, block.ordered) }
   else if block.kind == "table" { table-block(block) }

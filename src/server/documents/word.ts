@@ -138,7 +138,12 @@ function shapeOf(base64: string): number {
 function drawn(block: Block, { landscape }: Section): docx.FileChild[] {
   if (block.kind === 'heading') {
     const bookmark = new docx.Bookmark({ id: block.anchor, children: [new docx.TextRun(block.text)] });
-    return [new docx.Paragraph({ heading: levels[block.level - 1] ?? levels[2], children: [bookmark] })];
+    return [
+      new docx.Paragraph({
+        heading: levels[block.level - 1] ?? levels[2],
+        children: [bookmark, ...marked(block.letter)],
+      }),
+    ];
   }
   if (block.kind === 'paragraph') return [new docx.Paragraph({ children: runsOf(block.runs) })];
   if (block.kind === 'list') return listOf(block);
@@ -188,8 +193,11 @@ function factsOf({ rows }: Facts): docx.Paragraph[] {
 }
 
 function named(label: string, letter: string | undefined): docx.TextRun[] {
-  const mark = letter ? [new docx.TextRun({ text: ` ${letter}`, superScript: true, color: muted })] : [];
-  return [new docx.TextRun({ text: label, bold: true }), ...mark];
+  return [new docx.TextRun({ text: label, bold: true }), ...marked(letter)];
+}
+
+function marked(letter: string | undefined): docx.TextRun[] {
+  return letter ? [new docx.TextRun({ text: ` ${letter}`, superScript: true, color: muted })] : [];
 }
 
 /** As wide as a letter and the sides of a cell are in a table, in twips. */

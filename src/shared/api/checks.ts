@@ -37,6 +37,8 @@ export const wireFinding = z.object({
   /** The placed items that together make it, each with those around it, from the inside out; only where there are several. */
   sum: z.array(z.array(z.int())).optional(),
   attribute: z.string(),
+  /** The EC with which the record would be right, where that is all that is wrong. */
+  wanted_ects: z.number().optional(),
   message: z.string(),
   /** Somebody decided that it may be so; null while nobody did, or since the numbers behind it changed. */
   accepted: z

@@ -36,6 +36,7 @@ export interface Heading {
   text: string;
   /** Unique in the document: links go there. */
   anchor: string;
+  letter?: string;
 }
 
 export interface Paragraph {

@@ -39,9 +39,14 @@ export function programmeFacts(data: DocumentData, names: Readonly<Record<string
 }
 
 /** A rich text of the programme below its own heading; nothing where there is none. */
-export function programmeText(data: DocumentData, name: keyof typeof definitions.programme.attributes): Block[] {
+export function programmeText(
+  data: DocumentData,
+  name: keyof typeof definitions.programme.attributes,
+  letter?: string,
+): Block[] {
   const blocks = richTextBlocks(data.programme.values[name] ?? '');
-  return blocks.length > 0 ? [heading(2, labelOf(data, `programme.${name}`), `programma-${name}`), ...blocks] : [];
+  const head = heading(2, labelOf(data, `programme.${name}`), `programma-${name}`);
+  return blocks.length > 0 ? [{ ...head, ...(letter && { letter }) }, ...blocks] : [];
 }
 
 export function unitTitle(item: DocumentItem): string {

@@ -43,5 +43,10 @@ export const liveChecksText = {
   moreMessages: (count: number) => `En nog ${count}.`,
 
   repair: (week: number) => `Herstel: naar week ${week}`,
-  repairOf: (week: number, message: string) => `Herstel: naar week ${week}. ${message}`,
+  repairEcts: (ects: number) => `Herstel: ${ects} EC`,
+  repairOf: (repair: string, message: string) => `${repair}. ${message}`,
+  repairTitle: 'EC van het onderdeel wijzigen?',
+  repairMessage: (ects: number, message: string) =>
+    `${message} Het onderdeel krijgt ${ects} EC, in elk programma waarin het voorkomt. In de geschiedenis van het onderdeel kun je dat herstellen.`,
+  repairConfirm: 'EC wijzigen',
 } as const;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { ChecksButton } from '#client/planning/checks/live/checks-button.tsx';
 import { ChecksPanel, type ChecksPanelProps } from '#client/planning/checks/live/checks-panel.tsx';
+import { useEctsRepair } from '#client/planning/checks/live/use-ects-repair.ts';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useShown } from '#client/planning/checks/live/use-shown.ts';
 import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
@@ -66,12 +67,12 @@ export interface LevelFrameProps extends Pick<
   part?: number;
 }
 
-const noRepair = () => null;
-
 export function LevelFrame(props: LevelFrameProps) {
   const { plan, may, copy, checks, programme, years, level, narrow, plannable, grids, saveLabel, source } = props;
   const compact = useBreakpoint('compact-planner');
   useLeaveGuard(plan.count);
+  const isSaved = plan.count === 0 && !plan.saving;
+  const ectsRepair = useEctsRepair(checks, isSaved);
   useZoomOut(props.crumbs);
   useShown();
   const { id, organization } = programme;
@@ -90,9 +91,9 @@ export function LevelFrame(props: LevelFrameProps) {
       checks={checks}
       programme={id}
       scopes={props.scopes}
-      repairOf={props.repairOf ?? noRepair}
+      repairOf={(finding) => props.repairOf?.(finding) ?? ectsRepair(finding)}
       mayAccept={may.state}
-      unsaved={plan.count > 0 || plan.saving}
+      unsaved={!isSaved}
     />
   ) : null;
   const hasPanel = checks.open && !compact;

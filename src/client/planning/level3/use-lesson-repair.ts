@@ -7,6 +7,7 @@ import { focusItem } from '#client/planning/grid/board.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { repairedSpot } from '#shared/planning/open-spot.ts';
 import { gridText } from '#shared/text/grid.ts';
+import { liveChecksText } from '#shared/text/live-checks.ts';
 
 import { type LessonGrid, lessonOf } from './use-lesson-grid.ts';
 
@@ -23,7 +24,7 @@ export function useLessonRepair({ actions, context, describe }: LessonGrid, chec
     const week = spot && weeks[spot.y];
     if (!spot || !week) return null;
     return {
-      week: week.calendar_week,
+      label: liveChecksText.repair(week.calendar_week),
       run: () => {
         actions.place(item.key, spot);
         announce(gridText.dropped(item.title, describe.where(spot)));

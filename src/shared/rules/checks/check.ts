@@ -106,6 +106,8 @@ export interface Spot {
   record?: { object: string; id: number };
   /** The attribute that says so. */
   attribute?: string;
+  /** The EC with which the record would be right. */
+  wanted_ects?: number;
 }
 
 export type Found<Values> = Spot & { values: Values };

@@ -90,6 +90,7 @@ export interface CheckFinding {
   sum: readonly CheckNode[];
   record: { object: string; id: number } | null;
   attribute: string;
+  wanted_ects: number | undefined;
   /** What the user reads. */
   message: string;
   /** The numbers behind it: once accepted, it comes back when they change. */
@@ -126,9 +127,11 @@ export function runChecks(programme: CheckedProgramme, ...asked: Parameters<type
 }
 
 function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unknown>): CheckFinding {
-  const { year = 0, block = null, week = 0, item = null, sum = none, record = null, attribute = '', values } = found;
+  const { year = 0, block = null, week = 0, item = null, sum = none, record = null, attribute = '' } = found;
+  const { wanted_ects, values } = found;
   const message = (texts[check].message as MessageOf<unknown>)(values);
-  return { check, severity, year, block, week, item, sum, record, attribute, message, values: values as object };
+  const numbers = values as object;
+  return { check, severity, year, block, week, item, sum, record, attribute, wanted_ects, message, values: numbers };
 }
 const none: readonly CheckNode[] = [];
 

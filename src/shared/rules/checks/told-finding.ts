@@ -41,6 +41,7 @@ export function tell(programme: number, found: CheckFinding): Told {
     accepted: null,
   };
   if (sum.length > 0) finding.sum = sum.map(idsAround);
+  if (found.wanted_ects !== undefined) finding.wanted_ects = found.wanted_ects;
   return { finding, numbers: values };
 }
 

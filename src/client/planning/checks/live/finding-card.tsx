@@ -15,10 +15,10 @@ import type { PlanChecks } from './use-plan-checks.ts';
 
 import classes from './checks-panel.module.css';
 
-/** A change of the plan that takes the finding away. */
+/** A change that takes the finding away. */
 export interface Repair {
-  /** The calendar week that the item goes to. */
-  week: number;
+  /** What it does, as the button says it. */
+  label: string;
   run: () => void;
 }
 
@@ -50,8 +50,8 @@ export function FindingCard({ finding, checks, repair, onAccept }: FindingCardPr
       <div className={classes.foot}>
         <ShowButton finding={finding} checks={checks} />
         {repair ? (
-          <Button variant="quiet" label={liveChecksText.repairOf(repair.week, message)} onClick={repair.run}>
-            {liveChecksText.repair(repair.week)}
+          <Button variant="quiet" label={liveChecksText.repairOf(repair.label, message)} onClick={repair.run}>
+            {repair.label}
           </Button>
         ) : null}
         {onAccept ? <AcceptButton finding={finding} onAccept={onAccept} /> : null}

@@ -1,0 +1,42 @@
+// 'Herstel' of a part whose EC are not the sum of its units: the part gets that sum. It is saved at once, because the part is no item
+// of the plan but a record that other programmes may share; so it asks first.
+import { useAttributes } from '#client/api/attributes.ts';
+import { useSend } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { confirm } from '#client/ui/confirm.tsx';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { contract } from '#shared/api/contract.ts';
+import { objects } from '#shared/permissions/objects.ts';
+import { can, canAttribute } from '#shared/permissions/rights.ts';
+import { liveChecksText as words } from '#shared/text/live-checks.ts';
+
+import type { Repair } from './finding-card.tsx';
+import type { PlanChecks } from './use-plan-checks.ts';
+
+/** `isSaved`: the plan on the screen is as it was saved; else the sum may still change. */
+export function useEctsRepair(
+  { rights, open, shown }: PlanChecks,
+  isSaved: boolean,
+): (finding: WireFinding) => Repair | null {
+  const send = useSend();
+  const { saving, save } = useSave(objects.programme_part.label);
+  const isAsked = open && shown?.some(({ finding }) => finding.wanted_ects !== undefined);
+  const { data } = useAttributes({ object: 'programme_part' }, { enabled: isAsked === true });
+  const ofEcts = data?.find(({ attribute }) => attribute === 'ects_credits');
+  const mayRepair =
+    isSaved &&
+    !saving &&
+    can(rights, 'programme_part', 'update') &&
+    ofEcts !== undefined &&
+    canAttribute(rights, String(ofEcts.attribute_id), 'update');
+  return ({ object, id, wanted_ects: ects, message }) => {
+    // A part has whole EC, as its form does.
+    if (!mayRepair || object !== 'programme_part' || ects === undefined || !Number.isInteger(ects)) return null;
+    const repair = async () => {
+      const { repairTitle: title, repairConfirm: confirmLabel } = words;
+      if (!(await confirm({ title, message: words.repairMessage(ects, message), confirmLabel }))) return;
+      await save(() => send(contract.programmePart.update, { params: { id }, body: { ects_credits: ects } }));
+    };
+    return { label: words.repairEcts(ects), run: () => void repair() };
+  };
+}
