@@ -18,6 +18,8 @@ const expanded = (alias: string, id: string, name: string) =>
   `json_build_object('id', coalesce(${id}, 0), '${name}', coalesce(${alias}.${name}, ''))`;
 const used = 'u.id in (select educational_unit from placement where educational_unit is not null)';
 
+const outcomes = `json_agg(json_build_object('learning_outcome', learning_outcome, 'level', level, 'note', note))`;
+
 /** $1: the school. */
 export const unitsAsListed = `
   select coalesce(json_agg(json_build_object('id', u.id, 'organization', u.organization, 'title', u.title,
@@ -35,9 +37,16 @@ export const unitsWhole = `
       'coordination_hours', u.coordination_hours, 'mandatory', u.mandatory, 'compensation', u.compensation,
       'is_block', u.is_block, 'version', u.version, 'qualifications_teacher', coalesce(u.qualifications_teacher, 0),
       'description', u.description, 'educational_goal', u.educational_goal, 'requirements', u.requirements,
-      'competentions_teacher', u.competentions_teacher, 'in_use', ${used})
+      'competentions_teacher', u.competentions_teacher, 'requires', coalesce(first.list, '[]'),
+      'outcomes', coalesce(reached.list, '[]'), 'in_use', ${used})
       order by u.title collate "nl-x-icu", u.id), '[]')::text as json
-  from educational_unit u join state s on s.id = u.state where u.organization = $1`;
+  from educational_unit u join state s on s.id = u.state
+  left join (
+    select educational_unit, json_agg(json_build_object('educational_unit', requires, 'kind', kind, 'note', note)) as list
+    from unit_requirement group by 1) as first on first.educational_unit = u.id
+  left join (
+    select educational_unit, ${outcomes} as list from unit_outcome group by 1) as reached on reached.educational_unit = u.id
+  where u.organization = $1`;
 
 const part = (inside: string) => `json_build_object('id', r.id, 'organization', r.organization, 'title', r.title,
   'state', ${expanded('s', 'r.state', 'state')}, 'study_guide_number', r.study_guide_number,
@@ -61,7 +70,12 @@ export const programmeWithParts = `
     'variant', json_build_object('id', coalesce(p.variant, 0), 'option_value', coalesce(v.option_value, '')),
     'graduation_variant', p.graduation_variant, 'language', coalesce(p.language, 0), 'duration', p.duration,
     'ects_credits', p.ects_credits, 'version', p.version, 'description', p.description,
-    'requirements', p.requirements, 'final_qualification', p.final_qualification, 'programme_parts', own.list))::text as json
+    'requirements', p.requirements, 'final_qualification', p.final_qualification,
+    'outcomes', (select coalesce(${outcomes}, '[]') from programme_outcome where programme = p.id),
+    'abbreviation', p.abbreviation, 'english_title', p.english_title, 'isced', p.isced,
+    'valid_from', to_char(p.valid_from, 'DD-MM-YYYY'), 'valid_to', to_char(p.valid_to, 'DD-MM-YYYY'),
+    'propaedeutic_phase', coalesce(p.propaedeutic_phase, 0), 'study_choice_check', coalesce(p.study_choice_check, 0), 'rio', p.rio, 'rio_code', p.rio_code,
+    'scenario_of', coalesce(p.scenario_of, 0), 'programme_parts', own.list))::text as json
   from programme p join state s on s.id = p.state left join attribute_option v on v.id = p.variant
   cross join lateral (select ${parts(
     `r.id in (select programme_part from programme_programme_part where programme = p.id)
@@ -87,14 +101,12 @@ const contents = `(select json_build_object(
       'type', nullif(i.type, ''))) order by i.path)
       filter (where i.kind not in ('course', 'exam')), '[]'),
     'lessons', coalesce(json_agg(json_build_array(i.parent, i.y, i.height, coalesce(i.hours, 0), coalesce(i.ects_credits, 0),
-      (i.kind = 'exam')::int)
+      (i.kind = 'exam')::int, i.exam_weight, coalesce(i.exam_resit, false)::int)
       order by i.path) filter (where i.kind in ('course', 'exam')), '[]'))
   from placed i where i.year = y.year and i.parent is not null)`;
 const available = (table: string, where: string) =>
   `from ${table} r join state s on s.id = r.state, colors
    where r.organization = (select organization from programme_row) and s.state <> 'Gearchiveerd' and ${where}`;
-const linked = (id: string) =>
-  `exists (select from programme_programme_part l where l.programme = $1 and l.programme_part = ${id})`;
 
 /** $1: the programme; $2: what the user may do, which the product works out from the rights. */
 export const level1 = `
@@ -116,18 +128,7 @@ export const level1 = `
       'block_totals', (select json_agg(json_build_object('ects_credits', ${inBlock('ects')},
           'contact_hours', ${inBlock('hours')}) order by b.block) from block_weeks b where b.year = y.year)
       ) order by y.year) from years y),
-    'totals', (select ${sums} from roots r),
-    'side', ${sideList(
-      [
-        `select 0 as position, 'programme_part' as kind, r.id, r.title, r.study_guide_number as number, r.version,
-          r.ects_credits, colors.part as color
-         ${available('programme_part', `${linked('r.id')} and not ${linked('r.parent__programme_part')}`)}`,
-        `select 1, 'educational_unit', r.id, r.title, r.study_guide_number, r.version, r.ects_credits, colors.unit
-         ${available('educational_unit', 'r.is_block')}`,
-      ],
-      `(select count(*) from roots r where position = 0 and r.programme_part = side.id
-        or position = 1 and r.educational_unit = side.id)`,
-    )})::text as json
+    'totals', (select ${sums} from roots r), 'missing', '[]'::json)::text as json
   from programme_row p`;
 
 const nothing = (own: string) => amount('null::int', own, `coalesce(${own}, 0)`);
@@ -149,7 +150,8 @@ const courseValues = `${plain(['title', 'study_part_id', 'mandatory', 'location_
   ${optional(['duration', 'location_requirements'])}`;
 const examValues = `${courseValues}, ${plain(['requirements', 'resit', 'individual'])},
   'limited_opportunity', to_char(v.limited_opportunity, 'DD-MM-YYYY'),
-  ${optional(['assessment_base', 'weighing', 'qualifications_teacher'])}`;
+  ${optional(['assessment_base', 'weighing', 'qualifications_teacher'])},
+  'outcomes', v.outcomes`;
 const lessons = (kind: 'course' | 'exam') => `select r.x, r.y, r.id,
   ${lesson(kind, kind === 'course' ? courseValues : examValues)}
   from items r join rel__calendar_week__${kind} v on v.id = r.id join ${kind} k on k.id = r.${kind}
@@ -202,10 +204,7 @@ export const level3 = `
     'grid', (select coalesce(json_agg(json order by y, x, id), '[]')
       from (${lessons('course')} union all ${lessons('exam')}) as lessons),
     'ects_l3', (select planned_ects from unit), 'duration', (select planned_hours from unit),
-    'side', ${sideList(
-      [kinds('course', 0), kinds('exam', 1)],
-      `(select count(*) from items i where i.kind = side.kind and coalesce(i.course, i.exam) = side.id)`,
-    )})::text as json
+    'side', ${sideList([kinds('course', 0), kinds('exam', 1)])})::text as json
   from programme_row p`;
 
 /** $1: the programme; $2: the year; $3: the items. */

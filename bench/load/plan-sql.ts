@@ -67,7 +67,10 @@ const itemCtes = (scope: Scope) => `
       coalesce(part.study_guide_number, unit.study_guide_number) as number,
       coalesce(part.version, unit.version) as version, unit.coordinator, unit.contact_hours, unit.is_block,
       unit.self_study_hours, coalesce(unit_type.option_value, '') as type, st.state as state_title,
-      coalesce(part.mandatory, unit.mandatory) as mandatory, part.elective, part.mirroring, coalesce(part.count_ects_credits, true) as count_ects_credits,
+      coalesce(part.mandatory, unit.mandatory) as mandatory, part.elective, part.choose_ects_min, part.choose_ects_max,
+      part.mirroring, (
+        select replace(substring(w.option_value from '[0-9,]+'), ',', '.')::float8 from attribute_option w where w.id = pe.weighing
+      ) as exam_weight, pe.resit as exam_resit, coalesce(part.count_ects_credits, true) as count_ects_credits,
       coalesce(part.ects_credits, unit.ects_credits, pc.ects_credits, pe.ects_credits) as ects_credits,
       replace(substring(d.option_value from '[0-9,]+'), ',', '.')::float8 as hours,
       exists (select from programme_part sub where sub.parent__programme_part = p.programme_part) as has_sub_parts
@@ -217,7 +220,8 @@ export const rootItem = `case when r.kind = 'block_unit' then ${unitItem} else
   json_build_object(${itemFields}, 'kind', 'programme_part', 'user_color', colors.part, ${planned},
     'opens', case when r.nested then '2.5' else '2' end, 'programme_part', r.programme_part, 'programme_part_object',
     json_build_object('id', r.programme_part, 'title', r.title, 'study_guide_number', r.number, 'version', r.version,
-      'ects_credits', r.ects_credits, 'count_ects_credits', r.count_ects_credits, 'state', r.state_title, 'mandatory', r.mandatory,
+      'ects_credits', r.ects_credits, 'count_ects_credits', r.count_ects_credits, 'choose_ects_min', r.choose_ects_min,
+      'choose_ects_max', r.choose_ects_max, 'state', r.state_title, 'mandatory', r.mandatory,
       'elective', r.elective, 'mirroring', r.mirroring, 'has_sub_parts', r.has_sub_parts)) end`;
 
 export const week = `json_build_object('start_date', to_char(w.monday, 'DD-MM-YYYY'),
@@ -229,7 +233,7 @@ export const week = `json_build_object('start_date', to_char(w.monday, 'DD-MM-YY
 
 export const programmeHead = `json_build_object('id', p.id, 'organization', p.organization, 'title', p.title,
   'graduation_variant', p.graduation_variant, 'variant', p.variant_title, 'version', p.version,
-  'year_start', p.year_start, 'duration', p.duration, 'ects_credits', p.ects_credits,
+  'year_start', p.year_start, 'duration', p.duration, 'ects_credits', p.ects_credits, 'scenario_of', coalesce(p.scenario_of, 0),
   'state', json_build_object('id', p.state_id, 'state', p.state_title),
   'organizational_unit', json_build_object('id', p.organizational_unit, 'title', p.unit_title))`;
 
@@ -251,8 +255,8 @@ export const colorsCte = (organization: string) => `colors as (
     and l.organizational_unit is null)`;
 
 /** What can be dragged in, from selects of kind, id, title, number, version and ects_credits. */
-export const sideList = (selects: string[], placed: string) => `(
+export const sideList = (selects: string[]) => `(
   select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'title', title, 'number', number, 'version', version,
-      'ects_credits', ects_credits, 'user_color', color, 'placed', ${placed})
+      'ects_credits', ects_credits, 'user_color', color)
       order by position, title collate "nl-x-icu", version, id), '[]')
   from (${selects.join(' union all ')}) as side)`;
