@@ -1,12 +1,15 @@
 // Turns: how many run at once, whose turn it is, and who is sent away.
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { fairTurns } from './fair-turns.ts';
+import { fairTurns, noteSharing } from './fair-turns.ts';
 import { Refusal } from './refusal.ts';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 /** Work that ends when it is told to, and says when it began. */
-function workshop(limits: Parameters<typeof fairTurns>[0]) {
-  const turns = fairTurns(limits);
+function workshop(...given: Parameters<typeof fairTurns>) {
+  const turns = fairTurns(...given);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (key: string, name = key) => {
@@ -18,7 +21,7 @@ function workshop(limits: Parameters<typeof fairTurns>[0]) {
     turn.catch(() => undefined);
     return turn;
   };
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const settle = (milliseconds = 1) => vi.advanceTimersByTimeAsync(milliseconds);
   const endOne = async () => {
     ends.shift()?.();
     await settle();
@@ -67,16 +70,43 @@ it('leaves alone whoever asks for little at once, also while others ask', async 
 });
 
 it('does not let a whole key wait for what takes long', async () => {
-  vi.useFakeTimers();
-  const { begun, ask } = workshop({ atOnce: 4, perKey: 4, whenShared: { above: 0, atOnce: 1 }, waiting: 10 });
+  const { begun, ask, settle } = workshop({ atOnce: 4, perKey: 4, whenShared: { above: 0, atOnce: 1 }, waiting: 10 });
   void ask('zuid');
   void ask('noord', 'stuck');
   void ask('noord', 'next');
-  await vi.advanceTimersByTimeAsync(200);
+  await settle(200);
   expect(begun).toEqual(['zuid', 'stuck']);
-  await vi.advanceTimersByTimeAsync(100);
+  await settle(100);
   expect(begun).toEqual(['zuid', 'stuck', 'next']);
-  vi.useRealTimers();
+});
+
+it('lets a key that has its share rest as long as its turn took, and nobody else', async () => {
+  const { begun, ask, endOne, settle } = workshop({
+    atOnce: 1,
+    perKey: 1,
+    whenShared: { above: 0, atOnce: 1 },
+    waiting: 10,
+  });
+  for (const name of ['first', 'second']) void ask('noord', name);
+  await settle(100);
+  void ask('zuid');
+  await endOne();
+  expect(begun).toEqual(['first', 'zuid']);
+  await endOne();
+  await settle(90);
+  expect(begun).toEqual(['first', 'zuid']);
+  await settle(10);
+  expect(begun).toEqual(['first', 'zuid', 'second']);
+});
+
+it('knows who asks for another kind of turns', async () => {
+  const sharing = noteSharing();
+  const limits = { atOnce: 4, perKey: 4, whenShared: { above: 0, atOnce: 1 }, waiting: 10 };
+  const [calls, searches] = [workshop(limits, sharing), workshop(limits, sharing)];
+  void searches.ask('zuid');
+  for (const name of ['first', 'second']) void calls.ask('noord', name);
+  await calls.settle();
+  expect(calls.begun).toEqual(['first']);
 });
 
 it('gives the turns in rotation, however many one of them asked for', async () => {

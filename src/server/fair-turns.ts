@@ -8,7 +8,10 @@ export interface TurnLimits {
   /** In all. */
   atOnce: number;
   perKey: number;
-  /** While others ask as well, or did lately, for a key that has or awaits more than `above`: so much at once, without what takes long. */
+  /**
+   * While others ask as well, or did lately, for a key that has or awaits more than `above`: so much at once, without what takes
+   * long, and after each turn a rest as long as the turn: half of the processor is left to the others.
+   */
   whenShared?: { above: number; atOnce: number };
   /** How many more may wait with the same key. */
   waiting: number;
@@ -27,20 +30,24 @@ interface Line {
   running: number;
   /** Of those, what does not take long yet. */
   short: number;
+  resting: boolean;
   waiting: (() => void)[];
 }
 
 /** Runs the work when it is its turn. Turns go round over the keys: a user, a school or a network. */
 export type FairTurns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-export function fairTurns({ atOnce, perKey, whenShared, waiting }: TurnLimits): FairTurns {
+/** `sharing`: of several kinds of turns for the same keys, so that each knows who asked for another kind. */
+export function fairTurns({ atOnce, perKey, whenShared, waiting }: TurnLimits, sharing = noteSharing()): FairTurns {
   // In the order of whose turn it is.
   const lines = new Map<string, Line>();
   let running = 0;
-  const { noteAsked, isShared } = sharing();
+  const { noteAsked, isShared } = sharing;
 
-  const hasItsShare = (key: string, { short, waiting: others }: Line): boolean =>
-    whenShared !== undefined && short >= whenShared.atOnce && short + others.length > whenShared.above && isShared(key);
+  const asksMuch = (key: string, { short, waiting: others }: Line): boolean =>
+    whenShared !== undefined && short + others.length > whenShared.above && isShared(key);
+  const hasItsShare = (key: string, line: Line): boolean =>
+    whenShared !== undefined && (line.resting || line.short >= whenShared.atOnce) && asksMuch(key, line);
   const mayBegin = (key: string, line: Line): boolean => line.running < perKey && !hasItsShare(key, line);
   const startNext = (): void => {
     for (const [key, line] of lines) {
@@ -53,8 +60,16 @@ export function fairTurns({ atOnce, perKey, whenShared, waiting }: TurnLimits): 
     lines.delete(key);
     if (line.running > 0 || line.waiting.length > 0) lines.set(key, line);
   };
+  const rest = (line: Line, milliseconds: number) => {
+    line.resting = true;
+    setTimeout(() => {
+      line.resting = false;
+      startNext();
+    }, milliseconds);
+  };
   /** Gives what ends it. */
   const begin = (key: string, line: Line): (() => void) => {
+    const begun = performance.now();
     running += 1;
     line.running += 1;
     line.short += 1;
@@ -73,6 +88,7 @@ export function fairTurns({ atOnce, perKey, whenShared, waiting }: TurnLimits): 
       endShort();
       running -= 1;
       line.running -= 1;
+      if (asksMuch(key, line)) rest(line, Math.min(performance.now() - begun, long));
       moveBack(key, line);
       startNext();
     };
@@ -95,7 +111,7 @@ export function fairTurns({ atOnce, perKey, whenShared, waiting }: TurnLimits): 
     });
 
   return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, short: 0, waiting: [] };
+    const line = lines.get(key) ?? { running: 0, short: 0, resting: false, waiting: [] };
     if (line.waiting.length >= waiting) throw tooManyAtOnce();
     lines.set(key, line);
     if (whenShared) noteAsked(key);
@@ -110,7 +126,7 @@ export function fairTurns({ atOnce, perKey, whenShared, waiting }: TurnLimits): 
 }
 
 /** Knows whether somebody else asks, or did lately. */
-function sharing() {
+export function noteSharing() {
   const askedAt = new Map<string, number>();
   return {
     noteAsked: (key: string): void => void askedAt.set(key, performance.now()),

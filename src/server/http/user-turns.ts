@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { connections } from '#server/db/connect.ts';
-import { type FairTurns, fairTurns, type TurnLimits } from '#server/fair-turns.ts';
+import { type FairTurns, fairTurns, noteSharing, type TurnLimits } from '#server/fair-turns.ts';
 import type { User } from '#server/rights/user.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
@@ -21,8 +21,10 @@ const whenShared = { above: userTurns.call.perKey, atOnce: 1 };
 
 /** Runs the work of a call when it is the turn of the user and of their school; a call without a session has its own limits. */
 export function turnsPerUser() {
-  const [calls, heavyCalls] = [turnsPerSchool(userTurns.call), turnsPerSchool(userTurns.heavy)];
-  const searchCalls = turnsPerSchool(userTurns.search);
+  const sharing = noteSharing();
+  const calls = turnsPerSchool(userTurns.call, sharing);
+  const heavyCalls = turnsPerSchool(userTurns.heavy, sharing);
+  const searchCalls = turnsPerSchool(userTurns.search, sharing);
   return <T>({ heavy, searches }: Endpoint, { signed }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     if (!signed) return work();
     if (searches) return searchCalls(signed.user, work);
@@ -33,9 +35,9 @@ export function turnsPerUser() {
 }
 
 /** Turns go round over the schools, and within a school over its users. */
-function turnsPerSchool(limits: TurnLimits) {
+function turnsPerSchool(limits: TurnLimits, sharing: ReturnType<typeof noteSharing>) {
   const { atOnce } = limits;
-  const inSchoolsTurn = fairTurns({ atOnce, perKey: atOnce, whenShared, waiting: atOnce });
+  const inSchoolsTurn = fairTurns({ atOnce, perKey: atOnce, whenShared, waiting: atOnce }, sharing);
   const schools = new Map<number, FairTurns>();
   return <T>({ id, grants, organizations }: User, work: () => Promise<T>): Promise<T> => {
     // A user who works for all schools has turns beside them.
