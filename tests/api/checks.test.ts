@@ -225,6 +225,10 @@ describe('settings', () => {
     expect(await errors({ ec_block: { severity: 'info', difference: 61 } })).toEqual({
       'ec_block.difference': 'De waarde mag hoogstens 60 zijn.',
     });
+    // Days are whole.
+    expect(await errors({ group_late: { severity: 'info', days: 2.5 } })).toEqual({
+      'group_late.days': fieldText.whole,
+    });
     expect(await errors({ ec_block: { severity: 'info', other: 1 } })).toEqual({
       'ec_block.other': 'Dit veld bestaat niet.',
     });

@@ -105,6 +105,7 @@ function refuseWrong(given: Given): void {
       if (!bounds) errors[at] = fieldText.unknown;
       else if (value < bounds.min) errors[at] = fieldText.atLeast(bounds.min);
       else if (value > bounds.max) errors[at] = fieldText.atMost(bounds.max);
+      else if (bounds.whole && !Number.isInteger(value)) errors[at] = fieldText.whole;
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -38,6 +38,14 @@ it('students study in the weeks that are kept for exams as well', () => {
   expect(kept).toEqual({ ...noLoad, self_study_hours: 7.5, ects_credits: 1.25 });
 });
 
+it('a part in which nothing stands yet has its EC in its own weeks', () => {
+  const empty = row('part', null, { ects_credits: 6 });
+  const counted = { ...noLoad, ects_credits: 2 };
+  expect(loadOf(empty)).toEqual([counted, counted, noLoad, counted]);
+  const uncounted = row('part', null, { ects_credits: 6, count_ects_credits: false });
+  expect(loadOf(uncounted)).toEqual(year.weeks.map(() => noLoad));
+});
+
 it('an exam counts by its weight or EC, or because it is the only one; a resit does not', () => {
   const units = [row('block_unit', null), row('block_unit', null, { y: 1 })];
   const given = [{ weight: 60 }, { ects_credits: 2 }, {}, { weight: 100, resit: true }];
@@ -124,6 +132,7 @@ it('the weeks together are the year, and where nobody chooses every hour and exa
       const items = roots.get(1) ?? [];
       const loads = weekLoads(items, random.weeks);
       expect(sumInWeeks(loads)).toBeCloseTo(sumsOf(items).contact_hours, 3);
+      expect(sum(loads.map((load) => load.ects_credits))).toBeCloseTo(sumsOf(items).ects_credits, 3);
       const units = rows.filter((each) => each.kind.endsWith('_unit') && counted(rows, each));
       const study = sum(units.map(({ self_study_hours }) => self_study_hours ?? 0));
       expect(sum(loads.map((load) => load.self_study_hours))).toBeCloseTo(study, 3);

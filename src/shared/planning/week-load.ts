@@ -16,7 +16,7 @@ export interface WeekLoad {
   summative_exams: number;
 }
 
-/** In the order of the weeks, which are those that the items were planned on; of all units, or of those that are asked for. */
+/** In the order of the weeks, which are those that the items were planned on; of all units and empty parts, or of those that are asked for. */
 export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
   nodes: readonly N[],
   weeks: readonly PlanWeek[],
@@ -26,7 +26,7 @@ export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
   const places = placesIn(weeks);
   const loadIn = (week: PlanWeek) => loads[places.get(week) ?? -1];
   eachCounted(nodes, (unit, share) => {
-    if (unit.row.kind === 'part' || !isAsked(unit)) return;
+    if (!isAsked(unit)) return;
     contactByWeek(unit, (week, hours) => {
       const load = loadIn(week);
       if (load) load.contact_hours += hours * share.hours;

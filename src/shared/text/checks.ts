@@ -51,36 +51,36 @@ export const checksText = {
     explanation: 'Een lesweek heeft ten minste zoveel contacturen, in het eerste jaar meer dan daarna.',
     source: planning,
     message: (found: Weeks) =>
-      `${blockWeeks(found)}: minder dan ${found.limit} contacturen, in de rustigste ${dutchNumber(found.hours)}.`,
+      `${blockWeeks(found)}: minder dan ${limit(found.limit)} contacturen, in de rustigste ${dutchNumber(found.hours)}.`,
   },
   contact_high: {
     title: 'Veel contacturen',
     explanation: 'Een lesweek heeft niet meer contacturen dan een student aankan.',
     source: planning,
     message: (found: Weeks) =>
-      `${blockWeeks(found)}: meer dan ${found.limit} contacturen, in de drukste ${dutchNumber(found.hours)}.`,
+      `${blockWeeks(found)}: meer dan ${limit(found.limit)} contacturen, in de drukste ${dutchNumber(found.hours)}.`,
   },
   week_load: {
     title: 'Studielast per week',
     explanation:
-      'De EC van alle eenheden samen vragen in geen lesweek te veel uren. De uren bij de EC zijn gelijk verdeeld over de les- en toetsweken van een eenheid.',
+      'De EC van alle eenheden samen vragen in geen lesweek te veel uren. De uren bij de EC zijn gelijk verdeeld over de les- en toetsweken van een eenheid, of van een onderdeel waarin nog niets staat.',
     source: law,
     message: (found: Weeks) =>
-      `${blockWeeks(found)}: meer dan ${found.limit} uur studie bij de EC, in de drukste ${dutchNumber(found.hours)}.`,
+      `${blockWeeks(found)}: meer dan ${limit(found.limit)} uur studie bij de EC, in de drukste ${dutchNumber(found.hours)}.`,
   },
   exams_week: {
     title: 'Toetsen in een week',
     explanation: `In één week vallen niet te veel toetsen die meetellen. ${counting}`,
     source: assessment,
     message: ({ week, count, most }: { week: number; count: number; most: number }) =>
-      `Week ${week} heeft ${count} toetsen die meetellen; ${most} is het meeste.`,
+      `Week ${week} heeft ${count} toetsen die meetellen; ${limit(most)} is het meeste.`,
   },
   exams_block: {
     title: 'Toetsen in een blok',
     explanation: `In één blok vallen niet te veel toetsen die meetellen. ${counting}`,
     source: assessment,
     message: ({ block, count, most }: { block: number; count: number; most: number }) =>
-      `Blok ${block + 1} heeft ${count} toetsen die meetellen; ${most} is het meeste.`,
+      `Blok ${block + 1} heeft ${count} toetsen die meetellen; ${limit(most)} is het meeste.`,
   },
   exam_holiday: {
     title: 'Toets in een vrije week',
@@ -180,7 +180,7 @@ export const checksText = {
       block: number;
       hours: number;
       most: number;
-    }) => `${coordinator} heeft in blok ${block + 1} ${dutchNumber(hours)} contacturen; ${most} is het meeste.`,
+    }) => `${coordinator} heeft in blok ${block + 1} ${dutchNumber(hours)} contacturen; ${limit(most)} is het meeste.`,
   },
   group_late: {
     title: 'Velden nog leeg',
@@ -219,6 +219,8 @@ interface Late {
   past: boolean;
 }
 
+/** As exactly as the school set it. */
+const limit = (value: number) => dutchNumber(value, 6);
 const ec = (value: number) => `${dutchNumber(value)} EC`;
 
 const goneWeeks = (title: string) => `${title} staat in weken die de onderwijseenheid niet meer heeft.`;

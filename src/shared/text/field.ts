@@ -8,6 +8,7 @@ export const fieldText = {
   personName: 'Gebruik in een naam alleen zichtbare tekens, op één regel.',
   nameWithAddress: 'Een naam bevat geen webadres. Zet na een punt een spatie, zoals in ‘A.B. de Vries’.',
   number: 'De waarde moet een getal zijn',
+  whole: 'De waarde moet een geheel getal zijn.',
   boolean: 'De waarde moet ja of nee zijn',
   date: 'Dit is geen datum. Schrijf dd-mm-jjjj, bijvoorbeeld 31-08-2026.',
   oneOf: (names: readonly string[]) => `Geef precies één van deze: ${names.join(', ')}.`,

@@ -41,7 +41,7 @@ export const loadText = {
     ].join(' '),
   notes: [
     'Het is wat één student heeft: van een keuze telt wat gekozen moet worden.',
-    'Zelfstudie en EC zijn gelijk verdeeld over de les- en toetsweken van een onderwijseenheid. Een toets van meer weken telt in elke week mee.',
+    'Zelfstudie en EC zijn gelijk verdeeld over de les- en toetsweken van een onderwijseenheid, of van een onderdeel waarin nog niets staat. Een toets van meer weken telt in elke week mee.',
     'Meetellend zijn toetsen met een weging of EC, of de enige van hun eenheid; herkansingen niet. Daarmee rekent de controle Toetsen in een week.',
     'De controle Studielast per week rekent met de EC, niet met de uren die zijn ingevuld.',
   ],

@@ -1,10 +1,15 @@
 // What the checks about outcomes are called, why they are there, and what they say.
+import { dutchNumber } from './numbers.ts';
+
 const alignment = 'Constructive alignment: wat een programma belooft, wordt onderwezen en getoetst.';
 const accreditation = 'Beoordelingskader accreditatiestelsel (NVAO): het gerealiseerd eindniveau.';
 
 interface Titled {
   title: string;
 }
+
+/** As exactly as the school set it. */
+const limit = (value: number) => dutchNumber(value, 6);
 
 /** A level by its number, by a name that says that it is one, or by a word of its own. */
 function level(word: string): string {
@@ -46,7 +51,9 @@ export const outcomeChecksText = {
     explanation: 'Een leeruitkomst hangt niet van één toets af, en wordt ook niet telkens opnieuw getoetst.',
     source: 'Toetsbeleid van de instelling.',
     message: ({ title, count, most }: Titled & { count: number; most: number }) =>
-      count === 1 ? `${title} hangt af van één toets.` : `${title} zit in ${count} toetsen; ${most} is het meeste.`,
+      count === 1
+        ? `${title} hangt af van één toets.`
+        : `${title} zit in ${count} toetsen; ${limit(most)} is het meeste.`,
   },
   outcome_elective: {
     title: 'Alleen in een keuzeonderdeel',
@@ -78,7 +85,7 @@ export const outcomeChecksText = {
     explanation: 'De EC van de eenheden die aan een leeruitkomst werken, blijven binnen de norm van de instelling.',
     source: 'Afspraak van de instelling.',
     message: ({ title, ects, least, most }: Titled & { ects: number; least: number; most: number }) =>
-      `${title} krijgt ${String(ects).replace('.', ',')} EC; de norm is ${least} tot ${most}.`,
+      `${title} krijgt ${dutchNumber(ects)} EC; de norm is ${limit(least)} tot ${limit(most)}.`,
   },
   unit_outcomes: {
     title: 'Eenheid zonder leeruitkomst',
@@ -96,7 +103,7 @@ export const outcomeChecksText = {
     title: 'Delen van een toets',
     explanation: 'De delen van een toets die over leeruitkomsten gaan, zijn samen 100%.',
     source: 'Toetsbeleid van de instelling.',
-    message: ({ title, sum }: Titled & { sum: number }) => `De delen van ${title} zijn samen ${sum}%.`,
+    message: ({ title, sum }: Titled & { sum: number }) => `De delen van ${title} zijn samen ${dutchNumber(sum)}%.`,
   },
   outcome_dublin: {
     title: 'Dublin-descriptoren',

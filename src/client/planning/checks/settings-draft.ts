@@ -57,7 +57,7 @@ export function settingsOf(draft: SettingsDraft): WireSettings {
 export function errorsIn(draft: SettingsDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const check of checkNames)
-    for (const [name, { min, max }] of Object.entries(parametersOf(check))) {
+    for (const [name, { min, max, whole }] of Object.entries(parametersOf(check))) {
       const key = fieldKey(check, name);
       const text = draft[key] ?? '';
       const value = numberOf(text);
@@ -65,6 +65,7 @@ export function errorsIn(draft: SettingsDraft): Record<string, string> {
       else if (Number.isNaN(value)) errors[key] = fieldText.number;
       else if (value < min) errors[key] = fieldText.atLeast(min);
       else if (value > max) errors[key] = fieldText.atMost(max);
+      else if (whole && !Number.isInteger(value)) errors[key] = fieldText.whole;
     }
   return errors;
 }
@@ -91,7 +92,9 @@ export function valueLabel(key: string, value: string): string {
 }
 
 function numberOf(text: string): number {
-  const trimmed = text.trim().replace(',', '.');
+  // A point before three digits is one of thousands: '1.000'.
+  const plain = text.trim().replace(/\.(?=\d{3}(\D|$))/g, '');
+  const trimmed = plain.replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
 }
 

@@ -116,6 +116,8 @@ export interface Parameter {
   initial: number;
   min: number;
   max: number;
+  /** Days and exams cannot be halved. */
+  whole?: true;
 }
 export type Parameters = Readonly<Record<string, Parameter>>;
 type Given<P> = { readonly [Name in keyof P]: number };

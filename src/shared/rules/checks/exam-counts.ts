@@ -12,7 +12,7 @@ const tells = [
 
 export const examsWeek = check({
   severity: 'warning',
-  parameters: { most: { initial: 3, min: 1, max: 20 } },
+  parameters: { most: { initial: 3, min: 1, max: 20, whole: true } },
   tells,
   levels: [3],
   find: (programme, { most }) =>
@@ -26,7 +26,7 @@ export const examsWeek = check({
 
 export const examsBlock = check({
   severity: 'warning',
-  parameters: { most: { initial: 6, min: 1, max: 60 } },
+  parameters: { most: { initial: 6, min: 1, max: 60, whole: true } },
   tells,
   levels: [3],
   find: (programme, { most }) =>

@@ -145,6 +145,12 @@ const cases: Record<CheckName, Case[]> = {
       ['Blok 1, week 4: meer dan 24 contacturen, in de drukste 25.'],
     ],
     ['the most that may be', programme(year(unit({}, lesson(24)))), []],
+    [
+      'a limit that is not whole',
+      programme(year(unit({}, lesson(24)))),
+      ['Blok 1, week 1 tot en met 10: meer dan 22,25 contacturen, in de drukste 24.'],
+      { most: 22.25 },
+    ],
     ['an ordinary week', programme(year(unit({}, lesson(16)))), []],
   ],
   week_load: [
@@ -154,6 +160,11 @@ const cases: Record<CheckName, Case[]> = {
       ['Blok 1, week 1 tot en met 10: meer dan 45 uur studie bij de EC, in de drukste 47,6.'],
     ],
     ['just under', programme(year(unit({ ects_credits: 16 }))), []],
+    [
+      'a part in which nothing stands yet',
+      programme(year(part({ ects_credits: 17 }))),
+      ['Blok 1, week 1 tot en met 10: meer dan 45 uur studie bij de EC, in de drukste 47,6.'],
+    ],
     [
       'with a week of exams, in which students work as well',
       programme([{ closed: { 10: 'Toetsweek' }, items: [unit({ ects_credits: 16 })] }]),

@@ -39,7 +39,7 @@ export const outcomeTooEarly = check<{ title: string; exam: string }>({
 export const outcomeEndLevel = check<{ title: string; target: string; reached: string }, { years: Parameter }>({
   severity: 'warning',
   /** How many of the last years count as the end. */
-  parameters: { years: { initial: 1, min: 1, max: 10 } },
+  parameters: { years: { initial: 1, min: 1, max: 10, whole: true } },
   tells: [...assessedAttributes, 'learning_outcome_framework.scale', 'learning_outcome_framework.scale_levels'],
   levels: [2, 3],
   find: (programme, { years }) => {
@@ -56,7 +56,7 @@ export const outcomeEndLevel = check<{ title: string; target: string; reached: s
 
 export const outcomeExams = check<{ title: string; count: number; most: number }, { most: Parameter }>({
   severity: 'info',
-  parameters: { most: { initial: 40, min: 2, max: 500 } },
+  parameters: { most: { initial: 40, min: 2, max: 500, whole: true } },
   tells: assessedAttributes,
   levels: [2, 3],
   find: (programme, { most }) =>
