@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { WireFinding } from '#shared/api/checks.ts';
-import { checkPageText, checkSettingsText } from '#shared/text/check-page.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { checkSettingsText } from '#shared/text/check-settings.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
@@ -116,6 +117,10 @@ it('are accepted with a reason, stay in sight, and are taken back', async () => 
   await reason.fill('Afgesproken met de opleidingscommissie');
   await page.keyboard.press('Enter');
   await row.getByText('Bewust afgeweken: Afgesproken met de opleidingscommissie').waitFor();
+  await row
+    .getByRole('button', { name: checkPageText.withdrawOf(message), exact: true })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.reload();
   await row.getByText(/\d{2}-\d{2}-\d{4}/).waitFor();
   await expect.poll(() => row.getAttribute('data-accepted')).toBe('true');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { checkSettingsText } from '#shared/text/check-page.ts';
+import { checkSettingsText } from '#shared/text/check-settings.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 import { formText } from '#shared/text/form.ts';

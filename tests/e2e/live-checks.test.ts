@@ -163,6 +163,30 @@ it('are accepted from the panel, and no longer mark anything', async () => {
   await expect.poll(() => headOf(page, 'Backend bouwen').getAttribute('title')).toContain('2 fouten');
 });
 
+it('are accepted and taken back by keyboard alone: the focus goes along', async () => {
+  const page = await product.visit({ as: 'manager', path: allYears() });
+  await openPanel(page);
+  const message = (await findings()).find(({ check }) => check === 'exams_week')!.message;
+  const name = (label: string) => panel(page).getByRole('button', { name: label, exact: true });
+  await name(checkPageText.acceptOf(message)).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel(checkPageText.reason, { exact: true })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.type('Verspreid over de dag');
+  await page.keyboard.press('Enter');
+  await name(checkPageText.withdrawOf(message)).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('dialog', { name: checkPageText.withdrawTitle });
+  await confirm.locator(':focus').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await name(checkPageText.acceptOf(message)).and(page.locator(':focus')).waitFor();
+  expect((await findings()).some(({ accepted }) => accepted)).toBe(false);
+});
+
 it('lie over the page on a phone, and make way for what they show', async () => {
   const page = await product.open({ as: 'manager', path: allYears(), viewport: { width: 390, height: 844 } });
   await toggle(page).click();

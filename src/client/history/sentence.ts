@@ -53,6 +53,8 @@ export function partOf(change: Change, telling: Telling): string {
 
 function valueSentence(change: Change, telling: Telling): string {
   const label = telling.attribute(change);
+  if (change.attribute === 'check_acceptance')
+    return change.to_text ? words.deviated(change.to_text) : words.withdrew(change.from_text);
   if (Array.isArray(change.from) || Array.isArray(change.to)) return listSentence(label, change);
   const [from, to] = textsOf(change);
   if (from.length > LONGEST || to.length > LONGEST) return words.rewrote(label);

@@ -16,7 +16,7 @@ import { fieldText } from '#shared/text/field.ts';
 
 import { findingsOf, placeToCheck } from './findings.ts';
 
-type Place = Pick<WireFinding, 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id'>;
+type Place = Pick<WireFinding, 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id' | 'subject'>;
 
 interface Row {
   id: number;
@@ -43,11 +43,11 @@ export async function accept({ db, user, body }: WriteBody<Said & { reason: stri
   if (!same) throw invalid({ check: fieldText.missing });
   if (other) throw invalid({ check: checkPageText.severalFindings });
   await sql`
-    insert into check_acceptance (organization, programme, check_name, place, numbers, reason, app_user)
+    insert into check_acceptance (organization, programme, check_name, place, numbers, message, reason, app_user)
     values (${organization}, ${programme}, ${check}, ${JSON.stringify(placeOf(same.finding))}::jsonb,
-      ${JSON.stringify(same.numbers)}::jsonb, ${reason}, ${user.id})
-    on conflict (programme, check_name, place) do update set numbers = excluded.numbers, reason = excluded.reason,
-      app_user = excluded.app_user, at = now()`.execute(db);
+      ${JSON.stringify(same.numbers)}::jsonb, ${same.finding.message}, ${reason}, ${user.id})
+    on conflict (programme, check_name, place) do update set numbers = excluded.numbers, message = excluded.message,
+      reason = excluded.reason, app_user = excluded.app_user, at = now()`.execute(db);
   const [accepted] = withAcceptances([same], await acceptancesIn(db, user, organization, [programme]));
   if (!accepted) throw notFound();
   return accepted;
@@ -96,6 +96,6 @@ function isMeant(finding: WireFinding, said: Said): boolean {
   return Object.entries(said).every(([name, value]) => value === undefined || finding[name as keyof Place] === value);
 }
 
-function placeOf({ year, block, week, relation_id, object, id }: Place): Place {
-  return { year, block, week, relation_id, object, id };
+function placeOf({ year, block, week, relation_id, object, id, subject }: Place): Place {
+  return { year, block, week, relation_id, object, id, ...(subject !== undefined && { subject }) };
 }

@@ -4,13 +4,14 @@ import { readsLevel } from '#server/calendar/readable-rows.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import type { CheckedPlan } from '#shared/api/checks.ts';
-import { rightsIn } from '#shared/permissions/rights.ts';
+import { type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckWeek } from '#shared/rules/checks/check.ts';
-import type { PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
-import { type CheckName, checkNames, checks } from '#shared/rules/checks/registry.ts';
+import { checkedProgramme, type PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
+import { type CheckName, checkNames, checks, runChecks } from '#shared/rules/checks/registry.ts';
+import { type Acceptance, tell, type Told, withAcceptances } from '#shared/rules/checks/told-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
-import { placeToCheck, teller } from './findings.ts';
+import { placeToCheck, readsAllThatIsTold, teller } from './findings.ts';
 import { planReader } from './load.ts';
 import { settingsOf } from './settings.ts';
 
@@ -31,6 +32,8 @@ export async function checkedPlan({ db, user, query }: Call<string, { programme:
   const ofTold = <T>(check: CheckName, list: readonly T[]) => (told.has(check) ? [...list] : []);
   const rights = rightsIn(user.grants, organization);
   const readsAll = ([2, 3] as const).every((level) => readsLevel(rights, level));
+  const acceptedOfTold = acceptances.filter(({ check }) => told.has(check));
+  const findIn = () => runChecks(checkedProgramme(plan), settings, mayTell).map((each) => tell(id, each));
   return {
     plan: readsAll
       ? {
@@ -44,10 +47,23 @@ export async function checkedPlan({ db, user, query }: Call<string, { programme:
         }
       : null,
     settings: [...told].map((check) => ({ check, ...settings[check] })),
-    acceptances: acceptances
-      .filter(({ check }) => told.has(check))
-      .map((each) => ({ ...each, numbers: { ...each.numbers } })),
+    acceptances: readsAll ? knownTo(rights, acceptedOfTold, findIn).map(wireAcceptance) : [],
   };
+}
+
+/**
+ * The numbers behind what somebody else accepted may say more than this reader may know: then only those go along that the reader
+ * finds as well.
+ */
+function knownTo(rights: Rights, acceptances: readonly Acceptance[], findIn: () => Told[]): readonly Acceptance[] {
+  if (acceptances.length === 0 || readsAllThatIsTold(rights)) return acceptances;
+  const found = withAcceptances(findIn(), acceptances);
+  const known = new Set(found.flatMap(({ accepted }) => accepted?.id ?? []));
+  return acceptances.filter(({ accepted }) => known.has(accepted.id));
+}
+
+function wireAcceptance(acceptance: Acceptance): CheckedPlan['acceptances'][number] {
+  return { ...acceptance, numbers: { ...acceptance.numbers } };
 }
 
 /** Only what this plan and its programme are about: a school may have thousands. */

@@ -16,6 +16,7 @@ type LateObject = LateGroup['object'];
 const objects = [definitions.programme, definitions.programmePart, definitions.educationalUnit] as const;
 
 interface Group {
+  id: number;
   object: LateObject;
   title: string;
   deadline: string;
@@ -87,7 +88,7 @@ function lateIn(
     const empty = all
       .filter((name) => attributes.includes(name))
       .map((name) => ({ name, label: labels[`${object}.${name}`] ?? name }));
-    return empty.length === 0 ? [] : [{ object, id, title, group: group.title, deadline, empty }];
+    return empty.length === 0 ? [] : [{ object, id, title, group_id: group.id, group: group.title, deadline, empty }];
   });
 }
 
@@ -107,7 +108,7 @@ function idsIn(programme: number, rows: readonly CheckRow[], rights: Rights): Id
 async function readGroups(db: Db, organization: number, rights: Rights) {
   const found = await sql<{ groups: Group[]; units: { id: number; parent: number | null }[] }>`
     select
-      (select coalesce(json_agg(json_build_object('object', g.object, 'title', g.title, 'deadline', g.date_deadline,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'object', g.object, 'title', g.title, 'deadline', g.date_deadline,
           'organizational_unit', g.organizational_unit,
           'attributes', (select coalesce(json_agg(a.attribute), '[]')
                          from attribute_group_attribute member join attribute a on a.id = member.attribute

@@ -1,16 +1,25 @@
 // The plan of a programme: items and where they stand, the status of its years, and findings that were accepted.
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
-import { tellerWith } from '#server/checks/findings.ts';
+import { readsAllThatIsTold, tellerWith } from '#server/checks/findings.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+import { placeText as placeOfFinding } from '#shared/lists/findings.ts';
 import { coveredBlocks } from '#shared/planning/axis.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
-import { type CheckName, checks } from '#shared/rules/checks/registry.ts';
+import {
+  type CheckName,
+  checkNames,
+  checks,
+  type CheckSetting,
+  standardSettings,
+} from '#shared/rules/checks/registry.ts';
+import { dutchNumber } from '#shared/text/numbers.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { checksText } from '#shared/text/checks.ts';
 import { historyText } from '#shared/text/history.ts';
 
-import type { Row, Source, Words } from './source.ts';
+import type { Row, Source, Value, Words } from './source.ts';
 
 const kinds = Object.keys(objectOf) as PlanKind[];
 const placeColumns = ['year', 'parent', 'x', 'y', 'width', 'height', 'mirrored'] as const;
@@ -82,6 +91,14 @@ const programmeCalendars: Source = {
     [titleOfProgramme(row, rights, words), historyText.year(Number(row['year']))].filter(Boolean).join(', '),
 };
 
+interface AcceptedRow {
+  check_name: CheckName;
+  place: Pick<WireFinding, 'year' | 'block' | 'week'>;
+  /** Not of what was accepted long ago. */
+  message?: string;
+  reason: string;
+}
+
 /** Anyone who may not know what a check tells does not hear that it was accepted either. */
 const acceptances: Source = {
   table: 'check_acceptance',
@@ -93,9 +110,12 @@ const acceptances: Source = {
   link: {
     attribute: 'check_acceptance',
     element: (row, _words, rights) => {
-      const { check_name: check, reason } = row as { check_name: CheckName; reason: string };
+      const { check_name: check, place, message, reason } = row as unknown as AcceptedRow;
       if (!(check in checks) || !tellerWith(rights)(checks[check])) return null;
-      return { value: { check, reason }, text: historyText.accepted(checksText[check].title, reason) };
+      // Somebody else found it, who may read more.
+      const found = (readsAllThatIsTold(rights) && message) || '';
+      const where = `${checksText[check].title} (${placeOfFinding(place)})`;
+      return { value: { check, ...place, message: found, reason }, text: historyText.accepted(where, found, reason) };
     },
   },
   id: (row) => Number(row['programme']),
@@ -121,34 +141,33 @@ const publications: Source = {
   title: titleOfProgramme,
 };
 
-interface Settings {
-  severity: keyof typeof checkPageText.severities;
-  parameters: Record<string, number>;
-}
-
-/** One row per school, in which each check has its own settings. */
+/** One row per school, from the first change on: until then, and for checks that came later, the standard holds. */
 const checkSettings: Source = {
   table: 'check_settings',
   object: 'check_settings',
   columns: (rights) => (can(rights, 'calendar', 'read') ? ['settings'] : null),
   presence: 'value',
   attributes: {},
-  expand: (row) =>
-    Object.fromEntries(
-      Object.entries((row['settings'] ?? {}) as Record<string, Settings>).map(([check, setting]) => [
-        check,
-        { value: setting, text: settingText(setting) },
-      ]),
-    ),
+  standard: {},
+  expand: (row) => {
+    const own = (row['settings'] ?? {}) as Partial<Record<CheckName, CheckSetting>>;
+    return Object.fromEntries(checkNames.flatMap((check) => settingValues(check, own[check])));
+  },
   id: (row) => Number(row['organization']),
   title: () => '',
 };
 
-/** 'Waarschuwing (3)' */
-function settingText({ severity, parameters }: Settings): string {
-  const numbers = Object.values(parameters).join(', ');
-  const word = checkPageText.severities[severity] ?? '';
-  return numbers ? `${word} (${numbers})` : word;
+/** Under the names that the form has: 'ec_block.severity' and 'ec_block.difference'. */
+function settingValues(check: CheckName, own: CheckSetting = standardSettings[check]): [string, Value][] {
+  const { severity, parameters } = own;
+  const numbers = { ...standardSettings[check].parameters, ...parameters };
+  return [
+    [`${check}.severity`, { value: severity, text: checkPageText.severities[severity] ?? '' }],
+    ...Object.entries(numbers).map(([name, value]): [string, Value] => [
+      `${check}.${name}`,
+      { value, text: dutchNumber(value, 6) },
+    ]),
+  ];
 }
 
 export const planSources: readonly Source[] = [

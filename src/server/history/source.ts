@@ -107,6 +107,8 @@ export interface Source {
   combined?: Combined;
   /** One column that holds values by name: each is told by itself. */
   expand?: (row: Row) => Record<string, Value>;
+  /** What those values are while there is no row. */
+  standard?: Row;
   /** The record that the row is about, where it is another than the memory says. */
   id?: (row: Row, words: Words) => number;
   title: (row: Row, rights: Rights, words: Words) => string;

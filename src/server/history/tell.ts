@@ -112,12 +112,13 @@ function valuesOf(
   columns: readonly string[],
   words: Words,
 ): Change[] {
-  const { combined, expand, attributes } = source;
+  const { combined, expand, standard, attributes } = source;
   const value = (row: Row | null, name: string) => knownOf(attributes[name], row?.[name], words);
   const differs = (name: string) => !same(value(before, name), value(after, name));
   const action = 'update' as const;
   if (expand) {
-    const [from, to] = [before ? expand(before) : {}, after ? expand(after) : {}];
+    const valuesIn = (row: Row | null) => (row || standard ? expand(row ?? standard ?? {}) : {});
+    const [from, to] = [valuesIn(before), valuesIn(after)];
     return [...new Set([...Object.keys(from), ...Object.keys(to)])]
       .filter((name) => !same(from[name]?.value, to[name]?.value))
       .map((attribute) => ({

@@ -36,6 +36,8 @@ export const wireFinding = z.object({
     .nullable(),
   /** The placed items that together make it, each with those around it, from the inside out; only where there are several. */
   sum: z.array(z.array(z.int())).optional(),
+  /** What tells it from others of the same check in the same place; only where there may be several. */
+  subject: z.string().optional(),
   attribute: z.string(),
   /** The EC with which the record would be right, where that is all that is wrong. */
   wanted_ects: z.number().optional(),
@@ -100,7 +102,7 @@ const planToCheck = z.object({
   late: z.array(
     z.object({
       object: z.enum(['programme', 'programme_part', 'educational_unit']),
-      ...{ id: z.int(), title: z.string(), group: z.string(), deadline: z.string() },
+      ...{ id: z.int(), title: z.string(), group_id: z.int(), group: z.string(), deadline: z.string() },
       empty: z.array(z.object({ name: z.string(), label: z.string() })).readonly(),
     }),
   ),
@@ -127,7 +129,7 @@ const checkedPlan = z.object({
     wireFinding
       .pick({
         ...{ check: true, programme: true, year: true, block: true, week: true },
-        ...{ relation_id: true, object: true, id: true },
+        ...{ relation_id: true, object: true, id: true, subject: true },
       })
       .extend({ numbers: z.record(z.string(), z.unknown()), accepted: wireFinding.shape.accepted.unwrap() }),
   ),
@@ -207,6 +209,7 @@ export const checks = {
       relation_id: noneOrId.optional(),
       object: z.string().max(50).optional(),
       id: noneOrId.optional(),
+      subject: z.string().max(500).optional(),
       reason: line(1000).refine((reason) => reason !== '', fieldText.required),
     }),
     response: wireFinding,

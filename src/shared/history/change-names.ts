@@ -2,7 +2,7 @@
 import type { Change } from '#shared/api/history.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { guardedBy, type ObjectKey } from '#shared/permissions/objects.ts';
-import { checksText } from '#shared/text/checks.ts';
+import { checkSettingLabel } from '#shared/text/check-settings.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 import { historyText } from '#shared/text/history.ts';
@@ -28,7 +28,7 @@ export function fieldLabel(object: string, name: string, own: string | undefined
   if (own !== undefined) return own;
   const shipped = definitionOf(object)?.attributes[name]?.label;
   if (shipped !== undefined) return shipped;
-  if (object === 'check_settings' && name in checksText) return checksText[name as keyof typeof checksText].title;
+  if (object === 'check_settings') return checkSettingLabel(name) ?? historyText.attribute(name);
   return settingLabels[object]?.[name] ?? historyText.attribute(name);
 }
 

@@ -23,7 +23,7 @@ const attributes: Record<string, string> = {
   mirror_title: 'Namen van de groepen',
   mirror_color: 'Kleuren van de groepen',
   state: 'Status',
-  check_acceptance: 'Aanvaarde bevindingen',
+  check_acceptance: 'Bewuste afwijkingen',
   publication: 'Openbare studiegids',
   permissions: 'Rechten per object',
   attribute_permissions: 'Rechten per attribuut',
@@ -67,7 +67,13 @@ export const historyText = {
   inside: (title: string) => `in ${title}`,
   secondGroup: 'groep 2',
   published: (year: number, version: number) => `${year > 0 ? `jaar ${year}` : 'alle jaren'}, versie ${version}`,
-  accepted: (check: string, reason: string) => (reason ? `${check} (${reason})` : check),
+  /** 'EC per studiejaar (Jaar 1): Jaar 1 heeft 75 EC in plaats van 60: 15 EC te veel. Reden: zo besloten' */
+  accepted: (where: string, message: string, reason: string) =>
+    [message ? `${where}: ${message}` : `${where}.`, reason ? historyText.reason(reason) : '']
+      .filter(Boolean)
+      .join(' '),
+  deviated: (what: string) => `week bewust af: ${what}`,
+  withdrew: (what: string) => `trok een afwijking in: ${what}`,
   rights: (name: string, words: readonly string[]) =>
     `${name}: ${words.length > 0 ? words.join(', ') : 'geen rechten'}`,
   gives: (entitlement: string, role: string) => [entitlement || 'Onbekenden', role].filter(Boolean).join(': '),

@@ -9,6 +9,14 @@ export const planWords: Record<PlanLevel, [one: string, several: string]> = {
   level3: ['werk- of toetsvorm', 'werk- en toetsvormen'],
 };
 
+/** How a sentence begins about an item whose title the reader may not know. */
+export const unnamedItems = {
+  part: 'Een onderdeel',
+  unit: 'Een onderwijseenheid',
+  course: 'Een werkvorm',
+  exam: 'Een toets',
+} as const;
+
 /** 'a, b en c' */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;

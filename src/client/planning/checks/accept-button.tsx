@@ -1,8 +1,9 @@
-// Accepts a finding, or takes that back. One button, so that the focus stays on it when the one becomes the other.
+// Accepts a finding, or takes that back. One button, which the focus follows when the one becomes the other.
 import { Button } from '#client/ui/button.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 
+import { findingKey } from './use-followed.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
 const words = checkPageText;
@@ -10,17 +11,22 @@ const words = checkPageText;
 interface AcceptButtonProps {
   finding: WireFinding;
   onAccept: (finding: WireFinding) => void;
+  onWithdrawn: (finding: WireFinding) => void;
 }
 
-export function AcceptButton({ finding, onAccept }: AcceptButtonProps) {
+export function AcceptButton({ finding, onAccept, onWithdrawn }: AcceptButtonProps) {
   const { message, accepted } = finding;
   const { saving, withdraw } = useWithdraw();
+  const takeBack = async (own: NonNullable<typeof accepted>) => {
+    if (await withdraw(own)) onWithdrawn(finding);
+  };
   return (
     <Button
       variant="quiet"
       busy={saving}
+      data-finding={findingKey(finding)}
       label={accepted ? words.withdrawOf(message) : words.acceptOf(message)}
-      onClick={() => (accepted ? void withdraw(accepted) : onAccept(finding))}
+      onClick={() => (accepted ? void takeBack(accepted) : onAccept(finding))}
     >
       {accepted ? words.withdraw : words.accept}
     </Button>

@@ -12,13 +12,19 @@ import classes from './accept-dialog.module.css';
 
 const words = checkPageText;
 
-export function AcceptDialog({ finding, onClose }: { finding: WireFinding; onClose: () => void }) {
+interface AcceptDialogProps {
+  finding: WireFinding;
+  onAccepted: (finding: WireFinding) => void;
+  onClose: () => void;
+}
+
+export function AcceptDialog({ finding, onAccepted, onClose }: AcceptDialogProps) {
   const send = useSend();
   const { saving, save } = useSave(words.acceptItem);
 
   const accept = async (reason: string, refuse: (text: string) => void) => {
-    const { programme, check, year, block, week, relation_id, object, id } = finding;
-    const body = { programme, check, year, block, week, relation_id, object, id, reason };
+    const { programme, check, year, block, week, relation_id, object, id, subject } = finding;
+    const body = { programme, check, year, block, week, relation_id, object, id, subject, reason };
     const isSaved = await save(() => send(checks.accept, { body }), {
       onErrors: ({ errors }) => {
         if (errors['reason']) refuse(errors['reason']);
@@ -30,7 +36,9 @@ export function AcceptDialog({ finding, onClose }: { finding: WireFinding; onClo
         return true;
       },
     });
-    if (isSaved) onClose();
+    if (!isSaved) return;
+    onClose();
+    onAccepted(finding);
   };
 
   return (

@@ -2,7 +2,8 @@
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { CheckName } from '#shared/rules/checks/registry.ts';
-import { checkPageText, checkSettingsText, parameterText } from '#shared/text/check-page.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { checkSettingsText, parameterText } from '#shared/text/check-settings.ts';
 import { checksText } from '#shared/text/checks.ts';
 
 import { fieldKey, parametersOf, severityChoices, type SettingsDraft } from './settings-draft.ts';

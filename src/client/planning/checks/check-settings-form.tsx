@@ -2,7 +2,7 @@
 import { conflictRows, SettingsForm, SettingsHint } from '#client/form/settings-form.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { checkNames } from '#shared/rules/checks/registry.ts';
-import { checkSettingsText } from '#shared/text/check-page.ts';
+import { checkSettingsText } from '#shared/text/check-settings.ts';
 
 import { CheckFields } from './check-fields.tsx';
 import { changedFields, draftOf, fieldLabel, type SettingsDraft, standardDraft, valueLabel } from './settings-draft.ts';

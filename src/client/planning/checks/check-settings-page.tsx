@@ -10,7 +10,8 @@ import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { checks } from '#shared/api/checks.ts';
-import { checkPageText, checkSettingsText } from '#shared/text/check-page.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { checkSettingsText } from '#shared/text/check-settings.ts';
 
 import { CheckSettingsForm } from './check-settings-form.tsx';
 import type { ChecksSearch } from './search.ts';

@@ -21,14 +21,16 @@ export interface FindingRowProps {
   compact: boolean;
   /** Absent for users who may not accept findings of this programme. */
   onAccept: ((finding: WireFinding) => void) | undefined;
+  onWithdrawn: (finding: WireFinding) => void;
 }
 
 const words = checkPageText;
 
-export const FindingRow = memo(function FindingRow({ finding, rights, compact, onAccept }: FindingRowProps) {
+export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
+  const { finding, compact } = props;
   const { severity, accepted } = finding;
   const level = <Severity severity={severity} accepted={accepted !== null} />;
-  const actions = <Actions finding={finding} rights={rights} onAccept={onAccept} />;
+  const actions = <Actions {...props} />;
   if (compact)
     return (
       <tr data-accepted={accepted ? true : undefined}>
@@ -82,7 +84,7 @@ function Message({ finding: { message, accepted } }: { finding: WireFinding }) {
   );
 }
 
-function Actions({ finding, rights, onAccept }: Omit<FindingRowProps, 'compact'>) {
+function Actions({ finding, rights, onAccept, onWithdrawn }: Omit<FindingRowProps, 'compact'>) {
   const { message } = finding;
   const target = findingTarget(finding, rights);
   return (
@@ -90,7 +92,7 @@ function Actions({ finding, rights, onAccept }: Omit<FindingRowProps, 'compact'>
       <ButtonLink to={target.to} search={target.search} aria-label={words.showOf(message)}>
         {words.show}
       </ButtonLink>
-      {onAccept ? <AcceptButton finding={finding} onAccept={onAccept} /> : null}
+      {onAccept ? <AcceptButton {...{ finding, onAccept, onWithdrawn }} /> : null}
     </div>
   );
 }

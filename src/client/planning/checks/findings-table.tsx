@@ -17,6 +17,7 @@ import { countFindings, type FindingGroup, groupFindings } from './finding-list.
 import { FindingRow } from './finding-row.tsx';
 import type { Programme } from './scopes.ts';
 import { SeverityCounts } from './severity.tsx';
+import { findingKey, useFollowed } from './use-followed.ts';
 import { usePrinting } from './use-printing.ts';
 
 import classes from './findings-table.module.css';
@@ -38,6 +39,7 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
   const printing = usePrinting();
   const [folded, setFolded] = useState<Readonly<Record<number, boolean>>>({});
   const [accepting, setAccepting] = useState<WireFinding | null>(null);
+  const follow = useFollowed(findings);
   const known = useMemo(() => new Map(programmes.map((each) => [each.id, each])), [programmes]);
   const groups = useMemo(() => groupFindings(findings, [...known.keys()]), [findings, known]);
   const columns = compact ? [words.finding] : [words.severity, words.place, words.check, words.finding];
@@ -64,11 +66,12 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
           ? null
           : group.findings.map((finding) => (
               <FindingRow
-                key={rowKey(finding)}
+                key={findingKey(finding)}
                 finding={finding}
                 rights={rights}
                 compact={compact}
                 onAccept={mayAccept ? setAccepting : undefined}
+                onWithdrawn={follow}
               />
             ))}
       </tbody>
@@ -95,7 +98,12 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
         {groups.map(body)}
       </table>
       {accepting ? (
-        <AcceptDialog key={rowKey(accepting)} finding={accepting} onClose={() => setAccepting(null)} />
+        <AcceptDialog
+          key={findingKey(accepting)}
+          finding={accepting}
+          onAccepted={follow}
+          onClose={() => setAccepting(null)}
+        />
       ) : null}
     </div>
   );
@@ -133,9 +141,4 @@ function GroupHead({ group, name, organization, columns, folded, onFold }: Group
       </th>
     </tr>
   );
-}
-
-/** Several findings of a check may have one place: then their words differ. */
-function rowKey({ programme, check, year, block, week, relation_id, object, id, message }: WireFinding): string {
-  return [programme, check, year, block, week, relation_id, object, id, message].join(' ');
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { checkNames } from '#shared/rules/checks/registry.ts';
-import { parameterText } from '#shared/text/check-page.ts';
+import { parameterText } from '#shared/text/check-settings.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 import {

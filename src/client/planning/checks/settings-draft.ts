@@ -3,8 +3,8 @@
 import type { WireSettings } from '#shared/api/checks.ts';
 import type { Parameters } from '#shared/rules/checks/check.ts';
 import { type CheckName, checkNames, checks, standardSettings } from '#shared/rules/checks/registry.ts';
-import { checkPageText, checkSettingsText, parameterText } from '#shared/text/check-page.ts';
-import { checksText } from '#shared/text/checks.ts';
+import { checkPageText } from '#shared/text/check-page.ts';
+import { checkSettingLabel } from '#shared/text/check-settings.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 export type SettingsDraft = Readonly<Record<string, string>>;
@@ -81,9 +81,7 @@ export function putOnTop(start: SettingsDraft, mine: SettingsDraft, theirs: Sett
 
 /** 'EC per blok: Ernst' */
 export function fieldLabel(key: string): string {
-  const [check, name] = key.split('.') as [CheckName, string];
-  const field = name === severity ? checkPageText.severity : (parameterText[check]?.[name] ?? name);
-  return checkSettingsText.field(checksText[check].title, field);
+  return checkSettingLabel(key) ?? key;
 }
 
 export function valueLabel(key: string, value: string): string {

@@ -7,7 +7,7 @@ import type { LastSaved } from '#client/form/saved-by.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { checks, type WireSettings } from '#shared/api/checks.ts';
-import { checkSettingsText } from '#shared/text/check-page.ts';
+import { checkSettingsText } from '#shared/text/check-settings.ts';
 
 import { draftOf, errorsIn, putOnTop, settingsOf, type SettingsDraft } from './settings-draft.ts';
 

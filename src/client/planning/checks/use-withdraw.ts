@@ -10,13 +10,14 @@ const words = checkPageText;
 export function useWithdraw() {
   const send = useSend();
   const { saving, save } = useSave(words.acceptItem);
-  const withdraw = async ({ id, reason }: NonNullable<WireFinding['accepted']>) => {
+  /** Answers whether it was taken back. */
+  const withdraw = async ({ id, reason }: NonNullable<WireFinding['accepted']>): Promise<boolean> => {
     const sure = await confirm({
       title: words.withdrawTitle,
       message: words.withdrawMessage(reason),
       confirmLabel: words.withdrawConfirm,
     });
-    if (sure) await save(() => send(checks.withdraw, { params: { id } }));
+    return sure && (await save(() => send(checks.withdraw, { params: { id } })));
   };
   return { saving, withdraw };
 }

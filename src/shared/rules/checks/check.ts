@@ -4,6 +4,7 @@ import type { AssessedOutcome } from '#shared/definitions/outcome-link.ts';
 import type { PlanKind, PlanNode, PlanRow } from '#shared/planning/plan-tree.ts';
 import type { PlanWeek } from '#shared/planning/totals.ts';
 import { oncePer } from '#shared/once-per.ts';
+import { unnamedItems } from '#shared/text/plan-words.ts';
 
 export type CheckSeverity = 'error' | 'warning' | 'info';
 export const checkSeverities = ['error', 'warning', 'info'] as const satisfies readonly CheckSeverity[];
@@ -71,6 +72,7 @@ export interface LateGroup {
   object: 'programme' | 'programme_part' | 'educational_unit';
   id: number;
   title: string;
+  group_id: number;
   group: string;
   /** ISO. */
   deadline: string;
@@ -102,6 +104,8 @@ export interface Spot {
   item?: CheckNode;
   /** The items that together make what was found. */
   sum?: readonly CheckNode[];
+  /** What tells it from others of the same check in the same place: whose load it is, which group, what is required. */
+  subject?: string;
   /** A record that is not on the plan, or not only there. */
   record?: { object: string; id: number };
   /** The attribute that says so. */
@@ -223,12 +227,21 @@ export function perItem<Values>(
   for (const year of programme.years)
     for (const item of itemsOf(year, kind === 'any' ? undefined : kind)) {
       const values = find(item, year);
-      if (values === null) continue;
-      const [first] = item.weeks;
-      const block = item.blocks ? (first?.block ?? item.blocks.first) : undefined;
-      all.push({ year: year.year, block, week: first?.calendar_week, item, values });
+      if (values !== null) all.push(foundAt(item, values));
     }
   return all;
+}
+
+/** Something about an item, where it stands. */
+export function foundAt<Values>(item: CheckNode, values: Values): Found<Values> {
+  const [first] = item.weeks;
+  const block = item.blocks ? (first?.block ?? item.blocks.first) : undefined;
+  return { year: item.row.year, block, week: first?.calendar_week, item, values };
+}
+
+/** What an item is called in a sentence, also for anyone who may not read its title. */
+export function nameOf({ title, kind }: Pick<CheckRow, 'title' | 'kind'>): string {
+  return title || unnamedItems[askedKinds[kind]];
 }
 
 export interface WeeksOutside {

@@ -1,5 +1,5 @@
 // A part from which students choose offers at least what they must choose.
-import { check, ecAttributes, perItem } from './check.ts';
+import { check, ecAttributes, nameOf, perItem } from './check.ts';
 
 export const choice = check<{ title: string; offered: number; wanted: number }>({
   severity: 'error',
@@ -10,6 +10,6 @@ export const choice = check<{ title: string; offered: number; wanted: number }>(
     perItem(programme, 'part', ({ row, totals }) => {
       const { choice: asked } = totals.ects_credits;
       const offered = asked?.offered ?? 0;
-      return asked && offered < asked.least ? { title: row.title, offered, wanted: asked.least } : null;
+      return asked && offered < asked.least ? { title: nameOf(row), offered, wanted: asked.least } : null;
     }),
 });

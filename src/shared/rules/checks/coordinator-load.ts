@@ -17,7 +17,9 @@ export const coordinatorLoad = check({
         const inYear = units.reduce((sum, { totals }) => sum + totals.contact_hours.shown, 0);
         if (inYear <= most) return [];
         return loadsOf(units, year.blocks).flatMap(({ hours, from }, block) =>
-          hours > most + 0.005 ? [{ block, sum: from, values: { coordinator, block, hours: clean(hours), most } }] : [],
+          hours > most + 0.005
+            ? [{ block, sum: from, subject: coordinator, values: { coordinator, block, hours: clean(hours), most } }]
+            : [],
         );
       });
     }),

@@ -1,7 +1,7 @@
 // Contact and self-study hours of a unit fit its EC.
 import { clean } from '#shared/planning/totals.ts';
 
-import { check, ecAttributes, hourAttributes, perItem } from './check.ts';
+import { check, ecAttributes, hourAttributes, nameOf, perItem } from './check.ts';
 
 export const ecHours = check({
   severity: 'warning',
@@ -20,6 +20,6 @@ export const ecHours = check({
       if (ects === 0 || hours === 0) return null;
       return Math.abs(hours - wanted) <= (wanted * tolerance) / 100 + 0.005
         ? null
-        : { title: row.title, hours, wanted, ects, hours_per_ec };
+        : { title: nameOf(row), hours, wanted, ects, hours_per_ec };
     }),
 });

@@ -1,5 +1,5 @@
 // The EC of a part are the sum of its units.
-import { check, ecAttributes, perItem } from './check.ts';
+import { check, ecAttributes, nameOf, perItem } from './check.ts';
 
 export const ecPart = check<{ title: string; own: number; planned: number }>({
   severity: 'warning',
@@ -8,6 +8,6 @@ export const ecPart = check<{ title: string; own: number; planned: number }>({
   levels: [],
   find: (programme) =>
     perItem(programme, 'part', ({ row, totals: { ects_credits: ec } }) =>
-      ec.difference === 0 ? null : { title: row.title, own: ec.own ?? 0, planned: ec.planned ?? 0 },
+      ec.difference === 0 ? null : { title: nameOf(row), own: ec.own ?? 0, planned: ec.planned ?? 0 },
     ).map((found) => ({ ...found, wanted_ects: found.values.planned })),
 });

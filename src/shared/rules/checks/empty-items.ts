@@ -1,5 +1,5 @@
 // Parts and units that are placed, but in which nothing is planned.
-import { check, perItem } from './check.ts';
+import { check, nameOf, perItem } from './check.ts';
 
 export const emptyPart = check<{ title: string }>({
   severity: 'info',
@@ -7,7 +7,7 @@ export const emptyPart = check<{ title: string }>({
   tells: ['programme_part.title'],
   levels: [2],
   find: (programme) =>
-    perItem(programme, 'part', ({ row, children }) => (children.length === 0 ? { title: row.title } : null)),
+    perItem(programme, 'part', ({ row, children }) => (children.length === 0 ? { title: nameOf(row) } : null)),
 });
 
 export const emptyUnit = check<{ title: string }>({
@@ -16,5 +16,5 @@ export const emptyUnit = check<{ title: string }>({
   tells: ['educational_unit.title'],
   levels: [2, 3],
   find: (programme) =>
-    perItem(programme, 'unit', ({ row, children }) => (children.length === 0 ? { title: row.title } : null)),
+    perItem(programme, 'unit', ({ row, children }) => (children.length === 0 ? { title: nameOf(row) } : null)),
 });

@@ -1,5 +1,5 @@
 // Exams in weeks in which they can be held.
-import { check, isExamWeek, perItem } from './check.ts';
+import { check, isExamWeek, nameOf, perItem } from './check.ts';
 
 const tells = ['rel__calendar_week__exam.title', 'exam.title'];
 
@@ -15,7 +15,7 @@ export const examHoliday = check<{ title: string; weeks: number[]; why: string; 
       const gone = weeks.length < row.height;
       if (!gone && closed.length === 0) return null;
       const why = closed[0]?.no_class_title ?? '';
-      return { title: row.title, weeks: closed.map(({ calendar_week }) => calendar_week), why, gone };
+      return { title: nameOf(row), weeks: closed.map(({ calendar_week }) => calendar_week), why, gone };
     }),
 });
 
@@ -29,6 +29,8 @@ export const examOutside = check<{ title: string; weeks: number[] }>({
     perItem(programme, 'exam', ({ row, weeks }, year) => {
       if (!year.weeks.some(isExamWeek)) return null;
       const outside = weeks.filter((week) => !isExamWeek(week));
-      return outside.length > 0 ? { title: row.title, weeks: outside.map(({ calendar_week }) => calendar_week) } : null;
+      return outside.length > 0
+        ? { title: nameOf(row), weeks: outside.map(({ calendar_week }) => calendar_week) }
+        : null;
     }),
 });

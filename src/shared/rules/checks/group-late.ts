@@ -11,8 +11,9 @@ export const groupLate = check({
   find: ({ late, today }, { days }) =>
     late
       .filter(({ deadline }) => deadline <= addDays(today, days))
-      .map(({ object, id, title, group, deadline, empty }) => ({
+      .map(({ object, id, title, group_id, group, deadline, empty }) => ({
         record: { object, id },
+        subject: String(group_id),
         // The first of them is where the form opens.
         attribute: empty[0]?.name ?? '',
         values: { title, group, deadline, empty: empty.map(({ label }) => label), past: deadline < today },

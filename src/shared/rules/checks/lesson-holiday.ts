@@ -1,5 +1,5 @@
 // A course is taught: not only in weeks without classes, and not in weeks that the unit no longer has.
-import { check, perItem } from './check.ts';
+import { check, nameOf, perItem } from './check.ts';
 
 export const lessonHoliday = check<{ title: string; gone: boolean }>({
   severity: 'error',
@@ -9,6 +9,6 @@ export const lessonHoliday = check<{ title: string; gone: boolean }>({
   find: (programme) =>
     perItem(programme, 'course', ({ row, weeks }) => {
       const gone = weeks.length < row.height;
-      return gone || weeks.every(({ no_class }) => no_class) ? { title: row.title, gone } : null;
+      return gone || weeks.every(({ no_class }) => no_class) ? { title: nameOf(row), gone } : null;
     }),
 });

@@ -1,7 +1,7 @@
 // A unit comes after what it requires.
 import { addTo } from '#shared/planning/add-to.ts';
 
-import { check, type CheckRow, type CheckWeek, itemsOf, perItem, type Requirement } from './check.ts';
+import { check, type CheckRow, type CheckWeek, foundAt, itemsOf, nameOf, type Requirement } from './check.ts';
 
 /** A placed item as far as its order matters. The graph of a programme asks the same question as the check. */
 interface OrderedNode {
@@ -55,11 +55,12 @@ export const order = check<{ title: string; requires: string; together: boolean 
     if (programme.requirements.length === 0) return [];
     const unmet = unmetBy(programme);
     const units = programme.years.flatMap((year) => itemsOf(year, 'unit'));
-    const titles = new Map(units.map(({ row }) => [row.object, row.title]));
-    return perItem(programme, 'unit', (unit) => {
-      const [first] = unmet(unit);
-      if (!first) return null;
-      return { title: unit.row.title, requires: titles.get(first.requires) ?? '', together: first.together };
-    });
+    const titles = new Map(units.map(({ row }) => [row.object, nameOf(row)]));
+    return units.flatMap((unit) =>
+      unmet(unit).map(({ requires, together }) => ({
+        ...foundAt(unit, { title: nameOf(unit.row), requires: titles.get(requires) ?? '', together }),
+        subject: String(requires),
+      })),
+    );
   },
 });

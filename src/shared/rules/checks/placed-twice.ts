@@ -1,5 +1,5 @@
 // The same unit stands in a programme once.
-import { check, itemsOf, perItem } from './check.ts';
+import { check, itemsOf, nameOf, perItem } from './check.ts';
 
 export const placedTwice = check<{ title: string; times: number }>({
   severity: 'warning',
@@ -16,7 +16,7 @@ export const placedTwice = check<{ title: string; times: number }>({
       seen.add(row.object);
       const count = times.get(row.object) ?? 0;
       // The first is in its place; each of the others is one too many.
-      return isFirst || count < 2 ? null : { title: row.title, times: count };
+      return isFirst || count < 2 ? null : { title: nameOf(row), times: count };
     });
   },
 });

@@ -6,7 +6,7 @@ import type { CheckedProgramme, CheckRow } from './check.ts';
 import { type CheckName, checkNames, checks, runChecks, standardSettings } from './registry.ts';
 import { outcomeCases } from './outcomes/testing.ts';
 import { course, exam, part, programme, unit, weekUnit } from './testing.ts';
-import { tell } from './told-finding.ts';
+import { tell, withAcceptances } from './told-finding.ts';
 
 /** What one check says, whether it starts on or off. */
 function said(name: CheckName, checked: CheckedProgramme, parameters: Record<string, number> = {}): string[] {
@@ -220,6 +220,11 @@ const cases: Record<CheckName, Case[]> = {
       programme([{ closed: holiday, items: [unit({}, week(5))] }]),
       ['Tentamen staat in week 5 (Herfstvakantie): dan is er geen onderwijs.'],
     ],
+    [
+      'for anyone who may not read what it is called',
+      programme([{ closed: holiday, items: [unit({}, week(5, { title: '' }))] }]),
+      ['Een toets staat in week 5 (Herfstvakantie): dan is er geen onderwijs.'],
+    ],
     ['in a teaching week', programme([{ closed: holiday, items: [unit({}, week(6))] }]), []],
     ['in a week for exams', programme([{ closed: { 5: 'Toetsweek' }, items: [unit({}, week(5))] }]), []],
     [
@@ -333,6 +338,18 @@ const cases: Record<CheckName, Case[]> = {
       [],
     ],
     [
+      'before both that it requires',
+      programme(
+        year(
+          unit({ title: 'Web 3', object: 3 }),
+          unit({ title: 'Web 1', object: 1, x: 3 }),
+          unit({ title: 'Web 2', object: 2, x: 6 }),
+        ),
+        { requirements: [1, 2].map((requires) => ({ unit: 3, requires, together: false })) },
+      ),
+      ['Web 3 begint voordat Web 1 is afgelopen.', 'Web 3 begint voordat Web 2 is afgelopen.'],
+    ],
+    [
       'at the same time',
       programme(year(unit({ object: 1 }), unit({ object: 2 })), {
         requirements: [{ unit: 2, requires: 1, together: true }],
@@ -391,6 +408,7 @@ const cases: Record<CheckName, Case[]> = {
             object: 'educational_unit',
             id: 3,
             title: 'Web',
+            group_id: 7,
             group: 'Studiegids',
             deadline: '2026-11-01',
             empty: fields('Doel', 'Taal'),
@@ -407,6 +425,7 @@ const cases: Record<CheckName, Case[]> = {
             object: 'programme',
             id: 3,
             title: 'ICT',
+            group_id: 7,
             group: 'Studiegids',
             deadline: '2026-11-30',
             empty: fields('Taal'),
@@ -423,6 +442,7 @@ const cases: Record<CheckName, Case[]> = {
             object: 'programme',
             id: 3,
             title: 'ICT',
+            group_id: 7,
             group: 'Studiegids',
             deadline: '2026-12-01',
             empty: fields('Taal'),
@@ -465,6 +485,7 @@ const anyPlan = fc
       ects_credits: fc.option(fc.integer({ min: 0, max: 30 })),
       contact_hours: fc.option(fc.integer({ min: 0, max: 200 })),
       object: fc.integer({ min: 1, max: 3 }),
+      coordinator: fc.constantFrom('', 'A. Bos', 'N. de Wit'),
       exams: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 3 }),
     }),
     { maxLength: 6 },
@@ -472,6 +493,20 @@ const anyPlan = fc
   .map((units) =>
     programme(year(...units.map(({ exams, ...values }) => unit(values, ...exams.map((y) => exam({ y })), lesson(2)))), {
       ects_credits: 60,
+      requirements: [1, 2, 3].flatMap((of) =>
+        [1, 2, 3].filter((requires) => requires < of).map((requires) => ({ unit: of, requires, together: false })),
+      ),
+      late: [7, 8].map((group_id) => ({
+        ...({
+          object: 'programme',
+          id: 1,
+          title: 'ICT',
+          group_id,
+          group: 'Studiegids',
+          deadline: '2026-11-01',
+        } as const),
+        empty: fields('Doel'),
+      })),
     }),
   );
 
@@ -500,6 +535,22 @@ describe('all checks', () => {
         const without = runChecks(checked).filter(({ check }) => check !== name);
         expect(runChecks(checked, off)).toEqual(without);
         expect(runChecks(checked, standardSettings, (each) => each !== (checks[name] as unknown))).toEqual(without);
+      }),
+    );
+  });
+
+  it('are accepted one by one: that hides or accepts no other', () => {
+    // So that there is a coordinator with too much.
+    const coordinator_load = { severity: 'info', parameters: { most: 20 } } as const;
+    fc.assert(
+      fc.property(anyPlan, fc.nat(), (checked, seed) => {
+        const found = runChecks(checked, { ...standardSettings, coordinator_load }).map((each) => tell(1, each));
+        const chosen = found[seed % Math.max(1, found.length)];
+        if (!chosen) return;
+        const accepted = { id: 1, reason: 'Zo bedoeld', by: '', at: '16-11-2026' };
+        const told = withAcceptances(found, [{ ...chosen.finding, numbers: chosen.numbers, accepted }]);
+        expect(told.filter((each) => each.accepted)).toEqual([{ ...chosen.finding, accepted }]);
+        expect(told.map((each) => ({ ...each, accepted: null }))).toEqual(found.map(({ finding }) => finding));
       }),
     );
   });

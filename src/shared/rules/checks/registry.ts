@@ -89,6 +89,8 @@ export interface CheckFinding {
   /** The items that together make it; none where it is about one thing. */
   sum: readonly CheckNode[];
   record: { object: string; id: number } | null;
+  /** '' where the place says enough. */
+  subject: string;
   attribute: string;
   wanted_ects: number | undefined;
   /** What the user reads. */
@@ -128,10 +130,11 @@ export function runChecks(programme: CheckedProgramme, ...asked: Parameters<type
 
 function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unknown>): CheckFinding {
   const { year = 0, block = null, week = 0, item = null, sum = none, record = null, attribute = '' } = found;
-  const { wanted_ects, values } = found;
+  const { subject = '', wanted_ects, values } = found;
   const message = (texts[check].message as MessageOf<unknown>)(values);
   const numbers = values as object;
-  return { check, severity, year, block, week, item, sum, record, attribute, wanted_ects, message, values: numbers };
+  const place = { year, block, week, item, sum, record, subject };
+  return { check, severity, ...place, attribute, wanted_ects, message, values: numbers };
 }
 const none: readonly CheckNode[] = [];
 

@@ -1,7 +1,7 @@
 // What stands in a year that is decided on is decided on itself.
 import { archivedState } from '#shared/definitions/states.ts';
 
-import { check, perItem } from './check.ts';
+import { check, nameOf, perItem } from './check.ts';
 
 const behind = ['Concept', archivedState];
 
@@ -11,9 +11,10 @@ export const stateBehind = check<{ title: string; state: string }>({
   tells: ['programme_part.title', 'programme_part.state', 'educational_unit.title', 'educational_unit.state'],
   levels: [2],
   find: (programme) =>
-    perItem(programme, 'any', ({ row: { kind, state, title } }, { decided }) => {
+    perItem(programme, 'any', ({ row }, { decided }) => {
       // What lies in a unit has no state of its own.
+      const { kind, state } = row;
       const hasState = kind !== 'course' && kind !== 'exam';
-      return decided && hasState && behind.includes(state) ? { title, state } : null;
+      return decided && hasState && behind.includes(state) ? { title: nameOf(row), state } : null;
     }),
 });

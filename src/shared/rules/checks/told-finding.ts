@@ -13,7 +13,10 @@ export interface Told {
 }
 
 /** What is the same about a finding for as long as it is about the same thing. */
-type Place = Pick<WireFinding, 'programme' | 'check' | 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id'>;
+type Place = Pick<
+  WireFinding,
+  'programme' | 'check' | 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id' | 'subject'
+>;
 
 /** That somebody decided that it may be so, as long as these are the numbers. */
 export interface Acceptance extends Place {
@@ -40,6 +43,7 @@ export function tell(programme: number, found: CheckFinding): Told {
     message,
     accepted: null,
   };
+  if (found.subject !== '') finding.subject = found.subject;
   if (sum.length > 0) finding.sum = sum.map(idsAround);
   if (found.wanted_ects !== undefined) finding.wanted_ects = found.wanted_ects;
   return { finding, numbers: values };
@@ -65,13 +69,14 @@ export function withAcceptances(told: readonly Told[], acceptances: readonly Acc
   if (acceptances.length === 0) return told.map(({ finding }) => finding);
   const byPlace = new Map(acceptances.map((each) => [keyOf(each), each]));
   return told.map(({ finding, numbers }) => {
-    const same = byPlace.get(keyOf(finding));
+    // What was accepted before there were subjects has none.
+    const same = byPlace.get(keyOf(finding)) ?? byPlace.get(keyOf({ ...finding, subject: '' }));
     return same && sorted(same.numbers) === sorted(numbers) ? { ...finding, accepted: same.accepted } : finding;
   });
 }
 
-function keyOf({ programme, check, year, block, week, relation_id, object, id }: Place): string {
-  return JSON.stringify([programme, check, year, block, week, relation_id, object, id]);
+function keyOf({ programme, check, year, block, week, relation_id, object, id, subject = '' }: Place): string {
+  return JSON.stringify([programme, check, year, block, week, relation_id, object, id, subject]);
 }
 
 /** Whatever the order of its keys: the database keeps its own. */

@@ -2,7 +2,7 @@
 import { addTo } from '#shared/planning/add-to.ts';
 import { clean } from '#shared/planning/totals.ts';
 
-import { check, type CheckNode, isExam, itemsOf, perItem } from './check.ts';
+import { check, type CheckNode, isExam, itemsOf, nameOf, perItem } from './check.ts';
 
 const examsOf = ({ children }: CheckNode) => children.filter(isExam);
 
@@ -16,7 +16,7 @@ export const noExam = check<{ title: string; ects: number }>({
       const ects = unit.totals.ects_credits.shown;
       // An empty unit is another check.
       if (ects === 0 || unit.children.length === 0 || examsOf(unit).length > 0) return null;
-      return { title: unit.row.title, ects };
+      return { title: nameOf(unit.row), ects };
     }),
 });
 
@@ -29,7 +29,7 @@ export const examWeights = check<{ title: string; sum: number }>({
     perItem(programme, 'unit', (unit) => {
       const weights = examsOf(unit).flatMap(({ row }) => (row.resit || row.weight === null ? [] : row.weight));
       const sum = clean(weights.reduce((total, weight) => total + weight, 0));
-      return weights.length === 0 || sum === 100 ? null : { title: unit.row.title, sum };
+      return weights.length === 0 || sum === 100 ? null : { title: nameOf(unit.row), sum };
     }),
 });
 
@@ -47,7 +47,7 @@ export const noResit = check<{ title: string; elsewhere: number | null }>({
     return perItem(programme, 'unit', (unit, { year }) => {
       if (!unit.children.some((each) => isExam(each) && !each.row.resit)) return null;
       const years = resits.get(unit.row.object) ?? [];
-      return years.includes(year) ? null : { title: unit.row.title, elsewhere: years[0] ?? null };
+      return years.includes(year) ? null : { title: nameOf(unit.row), elsewhere: years[0] ?? null };
     });
   },
 });

@@ -1,7 +1,7 @@
 // The panel 'Controles' beside the grids: what the checks find in the plan as it is on the screen, the worst first. Where
 // there is no room beside the grids, it is a sheet over them.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { plannerPaths } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,6 +16,7 @@ import { liveChecksText } from '#shared/text/live-checks.ts';
 import { AcceptDialog } from '../accept-dialog.tsx';
 import { countFindings, type FindingCounts } from '../finding-list.ts';
 import { severityIcons } from '../severity.tsx';
+import { useFollowed } from '../use-followed.ts';
 import { FindingCard, type Repair } from './finding-card.tsx';
 import { type PlanChecks, type Scope, wholeProgramme } from './use-plan-checks.ts';
 
@@ -41,6 +42,14 @@ const kinds = ['error', 'warning', 'info', 'accepted'] as const;
 export function ChecksPanel(props: ChecksPanelProps) {
   const { checks } = props;
   const [accepting, setAccepting] = useState<WireFinding | null>(null);
+  const [all, setAll] = useState(false);
+  const shown = useMemo(() => checks.shown?.map(({ finding }) => finding) ?? null, [checks.shown]);
+  const followed = useFollowed(shown);
+  const follow = (finding: WireFinding) => {
+    // What was accepted comes last: it may stand below those that are shown at first.
+    setAll(true);
+    followed(finding);
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   const { asked, open, compact } = checks;
   const answered = useRef(asked);
@@ -48,8 +57,11 @@ export function ChecksPanel(props: ChecksPanelProps) {
     if (open && !compact && asked !== answered.current) heading.current?.focus();
     answered.current = asked;
   }, [asked, open, compact]);
-  const body = <PanelBody {...props} onAccept={setAccepting} />;
-  const dialog = accepting ? <AcceptDialog finding={accepting} onClose={() => setAccepting(null)} /> : null;
+  const showAll = () => setAll(true);
+  const body = <PanelBody {...props} {...{ all, showAll }} onAccept={setAccepting} onWithdrawn={follow} />;
+  const dialog = accepting ? (
+    <AcceptDialog finding={accepting} onAccepted={follow} onClose={() => setAccepting(null)} />
+  ) : null;
   if (compact)
     return (
       <>
@@ -81,12 +93,16 @@ export function ChecksPanel(props: ChecksPanelProps) {
 }
 
 interface BodyProps extends ChecksPanelProps {
+  /** Also those that are too many to show at first. */
+  all: boolean;
+  showAll: () => void;
   onAccept: (finding: WireFinding) => void;
+  onWithdrawn: (finding: WireFinding) => void;
 }
 
-function PanelBody({ checks, programme, scopes, repairOf, mayAccept, unsaved, onAccept }: BodyProps) {
+function PanelBody(props: BodyProps) {
+  const { checks, programme, scopes, repairOf, mayAccept, unsaved, all, showAll, onAccept, onWithdrawn } = props;
   const { shown, error, scope } = checks;
-  const [all, setAll] = useState(false);
   if (!shown)
     return error ? (
       <div className={classes.state} role="alert">
@@ -124,19 +140,20 @@ function PanelBody({ checks, programme, scopes, repairOf, mayAccept, unsaved, on
           <Group key={kind} kind={kind} counts={counts}>
             {listed
               .filter(({ severity, accepted }) => (accepted ? 'accepted' : severity) === kind)
-              .map((finding, index) => (
+              .map((finding) => (
                 <FindingCard
-                  key={keyOf(finding, index)}
+                  key={keyOf(finding)}
                   finding={finding}
                   checks={checks}
                   repair={finding.accepted ? null : repairOf(finding)}
                   onAccept={mayAccept && !unsaved ? onAccept : undefined}
+                  onWithdrawn={onWithdrawn}
                 />
               ))}
           </Group>
         ))}
         {listed.length < findings.length ? (
-          <Button onClick={() => setAll(true)}>{words.more(findings.length - listed.length)}</Button>
+          <Button onClick={showAll}>{words.more(findings.length - listed.length)}</Button>
         ) : null}
       </div>
       {mayAccept && unsaved && findings.length > 0 ? <p className={classes.note}>{words.acceptLater}</p> : null}
@@ -170,7 +187,6 @@ function Group({
 }
 
 /** The same thing keeps its card, and so the focus, while its numbers change. */
-function keyOf({ check, year, block, week, relation_id, object, id }: WireFinding, index: number): string {
-  const isAlone = check !== 'coordinator_load';
-  return [check, year, block, week, relation_id, object, id, isAlone ? '' : index].join(' ');
+function keyOf({ check, year, block, week, relation_id, object, id, subject }: WireFinding): string {
+  return [check, year, block, week, relation_id, object, id, subject].join(' ');
 }

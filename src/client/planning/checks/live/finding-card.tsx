@@ -28,11 +28,12 @@ export interface FindingCardProps {
   repair: Repair | null;
   /** Absent for users who may not, and while something is not saved. */
   onAccept: ((finding: WireFinding) => void) | undefined;
+  onWithdrawn: (finding: WireFinding) => void;
 }
 
 const words = checkPageText;
 
-export function FindingCard({ finding, checks, repair, onAccept }: FindingCardProps) {
+export function FindingCard({ finding, checks, repair, onAccept, onWithdrawn }: FindingCardProps) {
   const { message, accepted, severity } = finding;
   const { title, explanation, source } = checksText[finding.check];
   return (
@@ -54,7 +55,7 @@ export function FindingCard({ finding, checks, repair, onAccept }: FindingCardPr
             {repair.label}
           </Button>
         ) : null}
-        {onAccept ? <AcceptButton finding={finding} onAccept={onAccept} /> : null}
+        {onAccept ? <AcceptButton {...{ finding, onAccept, onWithdrawn }} /> : null}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 // What a programme promises is taught, and assessed: before, often enough, and at the end at the level that was promised.
-import { check, type Parameter } from '../check.ts';
+import { check, nameOf, type Parameter } from '../check.ts';
 
 import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
 
@@ -32,7 +32,7 @@ export const outcomeTooEarly = check<{ title: string; exam: string }>({
       if (taught.length === 0) return null;
       const first = Math.min(...taught.map(({ period }) => period));
       const early = assessed.find(({ period }) => period < first);
-      return early ? { title, exam: early.exam.row.title } : null;
+      return early ? { title, exam: nameOf(early.exam.row) } : null;
     }),
 });
 

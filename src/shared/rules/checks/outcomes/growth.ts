@@ -1,5 +1,5 @@
 // How students grow towards an outcome: all of them, over the years, each by themselves, and with enough time for it.
-import { check } from '../check.ts';
+import { check, nameOf } from '../check.ts';
 
 import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
 
@@ -47,7 +47,7 @@ export const outcomeLevelDown = check<{ title: string; unit: string; level: stri
       let [before, here, at] = [0, 0, 0];
       for (const { unit, level, period } of leveled) {
         if (period > at) before = Math.max(before, here);
-        if (level < before) return { title, unit: unit.row.title, level: wordOf(level), before: wordOf(before) };
+        if (level < before) return { title, unit: nameOf(unit.row), level: wordOf(level), before: wordOf(before) };
         [here, at] = [Math.max(here, level), period];
       }
       return null;

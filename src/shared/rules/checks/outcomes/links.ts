@@ -3,7 +3,7 @@
 import { oncePer } from '#shared/once-per.ts';
 import { addTo } from '#shared/planning/add-to.ts';
 
-import { check, type CheckedProgramme, itemsOf, perItem } from '../check.ts';
+import { check, type CheckedProgramme, itemsOf, nameOf, perItem } from '../check.ts';
 
 import {
   assessedAttributes,
@@ -22,7 +22,7 @@ export const unitOutcomes = check<{ title: string }>({
   find: (programme) => {
     const { promised, taughtBy } = usesOf(programme);
     if (promised.length === 0) return [];
-    return perItem(programme, 'unit', ({ row }) => (taughtBy.has(row.object) ? null : { title: row.title }));
+    return perItem(programme, 'unit', ({ row }) => (taughtBy.has(row.object) ? null : { title: nameOf(row) }));
   },
 });
 
@@ -50,7 +50,7 @@ export const examShares = check<{ title: string; sum: number }>({
   find: (programme) =>
     perItem(programme, 'exam', ({ row }) => {
       const sum = row.assesses.reduce((total, { share }) => total + share, 0);
-      return sum === 0 || sum === 100 ? null : { title: row.title, sum };
+      return sum === 0 || sum === 100 ? null : { title: nameOf(row), sum };
     }),
 });
 

@@ -1,0 +1,31 @@
+// The focus goes along with a finding that is accepted or taken back: by that it moves to another place in its list.
+import { useEffect, useRef, useState } from 'react';
+
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
+import type { WireFinding } from '#shared/api/checks.ts';
+
+/** What tells it from all other findings, as long as its numbers are the same. */
+export function findingKey(finding: WireFinding): string {
+  const { programme, check, year, block, week, relation_id, object, id, subject, message } = finding;
+  return [programme, check, year, block, week, relation_id, object, id, subject, message].join(' ');
+}
+
+/** Gives what is told of a finding once it was accepted or taken back; `findings` are those that are drawn. */
+export function useFollowed(findings: readonly WireFinding[] | null): (finding: WireFinding) => void {
+  const [followed, setFollowed] = useState<{ finding: WireFinding } | null>(null);
+  const done = useRef(followed);
+  useEffect(() => {
+    if (!followed || !findings || done.current === followed) return;
+    const { finding } = followed;
+    const key = findingKey(finding);
+    const now = findings.find((each) => findingKey(each) === key);
+    // Not read again yet.
+    if (now && (now.accepted === null) === (finding.accepted === null)) return;
+    done.current = followed;
+    const button = document.querySelector<HTMLElement>(`[data-finding="${CSS.escape(key)}"]`);
+    if (button) button.focus();
+    // It is gone, or hidden now.
+    else focusHeadingSoon();
+  }, [followed, findings]);
+  return (finding) => setFollowed({ finding });
+}
