@@ -135,6 +135,22 @@ describe('a page of the planner', () => {
     }
   });
 
+  it('of level 3 shows the title and the hours of what takes one week and a quarter of the width, however many weeks there are', async () => {
+    const page = await product.open({
+      ...{ as: 'manager', viewport: { width: 1280, height: 800 } },
+      path: await plan.unit('Objectgeoriënteerd programmeren', 'Objectgeoriënteerd programmeren'),
+    });
+    const exam = face(page, 'Tentamen Objectgeoriënteerd programmeren');
+    await exam.scrollIntoViewIfNeeded();
+    const [title, detail] = [exam.locator('span').first(), exam.locator('span').last()];
+    const line = await title.evaluate((each) => Number.parseFloat(getComputedStyle(each).lineHeight));
+    const [titleBox, detailBox, box] = await Promise.all([title, detail, exam].map((each) => each.boundingBox()));
+    expect(titleBox!.height).toBeGreaterThan(line * 1.9);
+    expect(await detail.innerText()).toBe('2 u · 3 EC');
+    expect(detailBox!.y).toBeGreaterThanOrEqual(titleBox!.y + titleBox!.height);
+    expect(detailBox!.y + detailBox!.height).toBeLessThanOrEqual(box!.y + box!.height);
+  });
+
   it('of level 3 names Kalenderweek, Syllabusweek and Blokweek in the list on a phone too', async () => {
     const path = await plan.unit('Programmeren 1', 'Programmeren 1');
     const page = await product.visit({ as: 'manager', path, ...phone });

@@ -1,4 +1,4 @@
-// The sheet of level 3: week numbers at the left, the grid at the right, both in rows with room for two lines.
+// The sheet of level 3: week numbers at the left, the grid at the right, both in rows with room for three lines.
 import { type ReactNode, useMemo } from 'react';
 
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
@@ -23,9 +23,8 @@ import frame from '../frame/frame.module.css';
 import classes from './week-panel.module.css';
 
 const grid = 'grid';
-/** So many weeks fit on a laptop with room for titles of two lines. */
-const roomyWeeks = 10;
-const rowHeights = { roomy: 60, low: 44 };
+/** An item of one week has three lines: a title of two, and its hours. */
+const rowHeight = 60;
 
 export interface WeekPanelProps {
   data: Level3Data;
@@ -59,7 +58,6 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, paint,
   );
   const isTaken = (row: number) => taken.has(row);
   const label = planningText.level3.grid(title);
-  const rowHeight = rowHeights[weeks.length <= roomyWeeks ? 'roomy' : 'low'];
 
   if (weeks.length === 0)
     return (

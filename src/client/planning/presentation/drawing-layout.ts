@@ -100,7 +100,19 @@ interface Span {
 const barHeight = 6;
 const barStep = 9;
 /** Above it the title and the amounts are written. */
-const textHeight = 54;
+const textHeight = 57;
+/** Lower than this an item has no line for its amounts; lower than the other, its title and a thin bar are all. */
+const LOW = 52;
+const LOWEST = 34;
+const thinBar = { height: 3, step: 4 };
+
+/** Where the lines of an item are written, so that a bar at its bottom stays below them. */
+export function linesIn({ height }: Box) {
+  const isLow = height < LOW;
+  if (isLow) return { isLow, first: Math.min(19, height - 8), step: 19 };
+  const step = height < textHeight + barStep ? 21 : 24;
+  return { isLow, first: step, step };
+}
 
 /** One below the other where they run at the same time. */
 function barsOf(spans: readonly Span[], box: Box): Pick<DrawnItem, 'bars' | 'hidden'> {
@@ -115,16 +127,17 @@ function barsOf(spans: readonly Span[], box: Box): Pick<DrawnItem, 'bars' | 'hid
     });
   const fitting = Math.max(0, Math.floor((box.height - textHeight) / barStep));
   const top = box.y + box.height - 6 - Math.min(ends.length, fitting) * barStep;
-  const bar = ({ unit, from, to }: Span, y: number): DrawnBar => {
+  const bar = ({ unit, from, to }: Span, y: number, thickness = barHeight): DrawnBar => {
     const x = Math.max(from, box.x + 6);
     const end = Math.min(to, box.x + box.width - 6);
-    return { unit, x, y, width: Math.max(2, end - x), height: barHeight };
+    return { unit, x, y, width: Math.max(2, end - x), height: thickness };
   };
+  const atBottom = box.height < LOWEST ? thinBar : { height: barHeight, step: barStep };
   return {
     bars: lanes.filter(({ lane }) => lane < fitting).map((span) => bar(span, top + span.lane * barStep)),
     hidden: lanes
       .filter(({ lane }) => lane >= fitting)
-      .map((span) => bar(span, box.y + Math.max(0, box.height - barStep))),
+      .map((span) => bar(span, box.y + Math.max(0, box.height - atBottom.step), atBottom.height)),
   };
 }
 

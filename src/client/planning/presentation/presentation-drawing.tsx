@@ -11,7 +11,7 @@ import { fullName } from '#shared/text/full-name.ts';
 import { dutchNumber } from '#shared/text/numbers.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
-import { type DrawnItem, type DrawnYear, layoutPresentation, type PageSize } from './drawing-layout.ts';
+import { type DrawnItem, type DrawnYear, layoutPresentation, linesIn, type PageSize } from './drawing-layout.ts';
 import { ectsText, explain } from './explain.ts';
 import type { Position } from './walk.ts';
 
@@ -233,7 +233,7 @@ function Item({ drawn, painted, isChosen, unit, onChoose }: ItemProps) {
   const shown = [...bars, ...hidden.filter((bar) => bar.unit === inside)];
   const marksBar = shown.some((bar) => bar.unit === inside);
   const color = schemeColor(painted?.color ?? `#${item.user_color}`);
-  const isLow = height < 52;
+  const { isLow, first, step } = linesIn(drawn);
   const title = linesOf(
     item.title,
     width - (painted ? 68 : 28),
@@ -241,7 +241,6 @@ function Item({ drawn, painted, isChosen, unit, onChoose }: ItemProps) {
     height > 96 && bars.length < 3 ? 2 : 1,
   );
   const amount = ectsText(item.ects_credits, item.choice);
-  const step = isLow ? 19 : 24;
   return (
     <g className={classes.item} style={{ '--item': color } as React.CSSProperties} onClick={() => onChoose(null)}>
       <rect
@@ -257,7 +256,7 @@ function Item({ drawn, painted, isChosen, unit, onChoose }: ItemProps) {
           className={classes.itemTitle}
           data-low={isLow || undefined}
           x={x + 15}
-          y={y + step * (index + 1)}
+          y={y + first + step * index}
         >
           {text}
         </text>
@@ -266,7 +265,7 @@ function Item({ drawn, painted, isChosen, unit, onChoose }: ItemProps) {
         <Code code={painted.code} color={painted.color} x={x + width - 40} y={y + Math.min(6, (height - 24) / 2)} />
       ) : null}
       {isLow ? null : (
-        <text className={classes.small} x={x + 15} y={y + step * (title.length + 1) - 3}>
+        <text className={classes.small} x={x + 15} y={y + first + step * title.length - 3}>
           {amount}
         </text>
       )}
@@ -277,6 +276,7 @@ function Item({ drawn, painted, isChosen, unit, onChoose }: ItemProps) {
             key={drawnUnit.relation_id}
             className={classes.bar}
             data-chosen={(isChosen && unit === at) || undefined}
+            data-low={isLow || undefined}
             data-of-screen={!bars.some((each) => each.unit === drawnUnit) || undefined}
             style={{ fill: painted ? color : schemeColor(`#${drawnUnit.user_color}`) }}
             {...bar}

@@ -6,7 +6,7 @@ import { linesOf } from '#client/ui/planner/text-lines.ts';
 import type { PresentedItem, PresentedYear } from '#shared/api/planner-presentation.ts';
 import { columns } from '#shared/planning/grid.ts';
 
-import { type Box, layoutPresentation, pages } from './drawing-layout.ts';
+import { type Box, layoutPresentation, linesIn, pages } from './drawing-layout.ts';
 import { explain } from './explain.ts';
 import { chosen, type Position, start, walk } from './walk.ts';
 
@@ -88,6 +88,21 @@ describe('the page', () => {
           }
         }
         expect(drawn.flatMap(({ items }) => items)).toHaveLength(all.flatMap(({ items }) => items).length);
+      }),
+    );
+  });
+
+  it('draws every unit below the words of its part, with the line around the one that is chosen', () => {
+    assert(
+      property(years, boolean(), (all, isPaper) => {
+        const drawn = layoutPresentation(all, isPaper ? pages.paper : pages.screen);
+        for (const box of drawn.flatMap(({ items }) => items)) {
+          const { isLow, first, step } = linesIn(box);
+          const lastLine = isLow ? first : first + step - 3;
+          const line = isLow ? 0.75 : 1.5;
+          for (const bar of [...box.bars, ...box.hidden])
+            expect(bar.y - line - box.y).toBeGreaterThan(lastLine + (isLow ? 2.5 : 3));
+        }
       }),
     );
   });
