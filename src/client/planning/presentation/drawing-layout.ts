@@ -100,17 +100,20 @@ interface Span {
 const barHeight = 6;
 const barStep = 9;
 /** Above it the title and the amounts are written. */
-const textHeight = 57;
+const textHeight = 50;
 /** Lower than this an item has no line for its amounts; lower than the other, its title and a thin bar are all. */
 const LOW = 52;
 const LOWEST = 34;
+/** From this height on, lines stand further apart; a bar above it brings them together again. */
+const ROOMY = 66;
 const thinBar = { height: 3, step: 4 };
 
 /** Where the lines of an item are written, so that a bar at its bottom stays below them. */
-export function linesIn({ height }: Box) {
+export function linesIn({ y, height, bars, hidden }: DrawnItem) {
   const isLow = height < LOW;
   if (isLow) return { isLow, first: Math.min(19, height - 8), step: 19 };
-  const step = height < textHeight + barStep ? 21 : 24;
+  const top = Math.min(...[...bars, ...hidden].map((bar) => bar.y - y));
+  const step = height < ROOMY || top < textHeight ? 21 : 24;
   return { isLow, first: step, step };
 }
 

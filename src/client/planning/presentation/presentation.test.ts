@@ -139,6 +139,20 @@ describe('walking', () => {
     );
   });
 
+  it('goes up and down to what stands above and below', () => {
+    const at = (id: number, x: number, y: number, width: number) => item(id, { x, y, width, height: 2 }, 0);
+    const all = [
+      yearOf(1, [at(1, 0, 0, 3), at(2, 0, 2, 3), at(3, 9, 0, 3)]),
+      yearOf(2, [at(4, 0, 0, 6), at(5, 6, 0, 6)]),
+      yearOf(3, []),
+    ];
+    const from = (year: number, index: number, key: string) =>
+      chosen(all, walk(all, { year, item: index, unit: null }, key) ?? start).item?.relation_id;
+    expect([0, 1, 2].map((index) => from(0, index, 'ArrowDown'))).toEqual([4, 4, 5]);
+    expect([0, 1].map((index) => from(1, index, 'ArrowUp'))).toEqual([1, 3]);
+    expect(walk(all, { year: 1, item: 0, unit: null }, 'ArrowDown')).toEqual({ year: 2, item: null, unit: null });
+  });
+
   it('goes into an item by Enter, and explains what it finds there', () => {
     const all = [yearOf(1, [item(1, { x: 0, y: 0, width: 6, height: 2 }, 2)])];
     const inItem = walk(all, start, 'Enter') ?? start;

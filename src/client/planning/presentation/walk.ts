@@ -50,8 +50,19 @@ export function walk(years: readonly PresentedYear[], at: Position, key: string)
 function toYear(years: readonly PresentedYear[], at: Position, to: number): Position {
   const year = years[to];
   if (!year) return at;
-  const last = year.items.length - 1;
-  return { year: to, item: at.item === null || last < 0 ? null : Math.min(at.item, last), unit: null };
+  const { item } = chosen(years, at);
+  return { year: to, item: item ? nearest(year.items, item) : null, unit: null };
+}
+
+/** The item that stands most nearly below or above another: first by its blocks, then by its line. */
+function nearest(items: readonly PresentedItem[], { x, y, width }: PresentedItem): number | null {
+  const middle = x + width / 2;
+  const away = (item: PresentedItem) => {
+    const beside = Math.max(0, item.x - middle, middle - item.x - item.width);
+    return beside * 1e4 + Math.abs(item.y - y);
+  };
+  const best = items.toSorted((a, b) => away(a) - away(b))[0];
+  return best ? items.indexOf(best) : null;
 }
 
 /** Past the last item of a year to the first of the next, and back. */
