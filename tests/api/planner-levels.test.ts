@@ -327,6 +327,9 @@ describe('the screens', () => {
     const [seen] = (await present(reader)).body.years;
     expect(seen?.items[0]).toMatchObject({ units: [], exams: null });
     expect(seen?.loads).toBeNull();
+    const unnamed = await present(await clientWith(api, school, { calendar: 'r', calendar__level1: 'r' }));
+    expect(unnamed.body.years[0]?.items).toMatchObject([{ title: '', units: [], x: 3 }]);
+    expect(JSON.stringify(unnamed.body)).not.toContain(item?.title);
     expect((await present(stranger)).status).toBe(404);
     expect((await present(await clientWith(api, school, { calendar: 'r' }))).status).toBe(403);
   });
