@@ -8,7 +8,8 @@ import { createUser } from '#tests/support/factories.ts';
 import { readPools } from '#tests/support/fuzz/pools.ts';
 import { readingUrls } from '#tests/support/fuzz/reads.ts';
 import { takesTime } from '#tests/support/fuzz/takes-time.ts';
-import { createFullSchool, type FullSchool, readFile } from '#tests/support/fuzz/world.ts';
+import { readFile } from '#tests/support/fuzz/own-work.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 import { sample } from '#tests/support/sample.ts';
 import { numberingOf, rowsOf } from '#tests/support/snapshot.ts';
 

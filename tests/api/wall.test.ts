@@ -19,15 +19,8 @@ import { State } from '#tests/support/fuzz/check.ts';
 import { of, ownedTables, sharedTables } from '#tests/support/fuzz/owned.ts';
 import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
 import { wellMeant } from '#tests/support/fuzz/requests.ts';
-import {
-  createFullSchool,
-  type FullSchool,
-  editUnits,
-  readFile,
-  readUnits,
-  saveAndUndo,
-  startJobs,
-} from '#tests/support/fuzz/world.ts';
+import { editUnits, readFile, readUnits, saveAndUndo, startJobs } from '#tests/support/fuzz/own-work.ts';
+import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 import { makesPdf } from '#tests/support/makes-pdf.ts';
 import { takesAll } from '#tests/support/sample.ts';
 import { unzipped } from '#tests/support/zip.ts';

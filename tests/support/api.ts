@@ -119,6 +119,13 @@ function typeOf(body: unknown): string {
   return fileTypes[body[0] === 0x50 ? 'xlsx' : 'csv'];
 }
 
+/** What a call answers that prepares something, and so must go well. */
+export async function answered<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { status, body, message } = await answer;
+  if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(body)}`);
+  return body;
+}
+
 /** A session without the cost of a password; signing in itself has its own suite. */
 export async function tokenFor(database: Database, user: number): Promise<string> {
   const token = newToken();

@@ -1,6 +1,7 @@
 // Calls that succeed too seldom when they are drawn from a schema, written out: from the deepest grid upwards, so that each
 // finds what it is about when they are made in this order.
-import { cohortYear, type FullSchool, wholeProgramme } from './world.ts';
+import { cohortYear } from './own-work.ts';
+import { type FullSchool, wholeProgramme } from './world.ts';
 import { documentCall } from '#shared/api/documents.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
 import { documentForms, documentKinds } from '#shared/documents/names.ts';

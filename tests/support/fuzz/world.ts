@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { contract } from '#shared/api/contract.ts';
-import { type Answer, type Client, type TestApi } from '#tests/support/api.ts';
-import { packageOf10 } from '#tests/support/case/packages.ts';
+import { type Answer, answered, type Client, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createRole, createUser } from '#tests/support/factories.ts';
 import { linkToInstitution } from './link-to-institution.ts';
 import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { editUnits, readFile, readUnits, saveAndUndo, startJobs } from './own-work.ts';
 
 export interface FullSchool extends PlanSchool {
   system: number;
@@ -55,7 +55,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const placed = await plan(client, school);
   const names = await addNames(api, client, school);
   const where = { organizational_unit: school.cluster, calendar_year: school.year };
-  const feed = await ok(client.call(contract.calendarFeed.create, { body: where }));
+  const feed = await answered(client.call(contract.calendarFeed.create, { body: where }));
   const { organization } = school;
   const attributes = { 'programme.croho_code': '' };
   const role = await createRole(api.database, { organization, objects: { programme: 'r' }, attributes });
@@ -93,52 +93,21 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
-/** Decides on both years, and takes the second change back. */
-export async function saveAndUndo(client: Client, { planned: programme }: PlanSchool): Promise<FullSchool['changes']> {
-  const { planner } = contract;
-  const last = async () => (await ok(client.call(planner.lastChange, { query: { programme } }))).undo!.change_set;
-  const { years } = await ok(client.call(planner.level1, { query: { programme } }));
-  const saved = [];
-  for (const { programme_calendar } of years) {
-    await ok(client.call(planner.saveStatus, { params: { id: programme_calendar.id }, body: { state: 3 } }));
-    saved.push(await last());
-  }
-  const undone = await ok(client.call(planner.undo, { body: { programme, change_set: saved[1] } }));
-  return { saved: saved[0]!, undone: undone.change_set };
-}
-
-/** Nothing is made: what the second says to have made is a programme that was there. */
-export async function startJobs(
-  database: Database,
-  client: Client,
-  { planned, programme }: PlanSchool,
-): Promise<FullSchool['jobs']> {
-  const body = { programmes: [planned], year_start: cohortYear };
-  const waiting = (await ok(client.call(contract.cohorts.create, { body }))).job;
-  const ended = (await ok(client.call(contract.cohorts.create, { body }))).job;
-  const result = { programme, change_set: 1, units: [], moved: 0, left: 0, no_calendar: [] };
-  await sql`update job_step set state = 'done', result = ${JSON.stringify(result)} where job = ${ended}`.execute(
-    database,
-  );
-  await sql`update job set state = 'done', done = 1, ended_at = now() where id = ${ended}`.execute(database);
-  return { waiting, ended };
-}
-
 /** As the job makes it. */
 async function makeScenario(database: Database, client: Client, { planned }: PlanSchool): Promise<number> {
   const body = { id: planned, action: 'clone' };
-  const { id } = await ok(client.call(contract.programme.create, { body }));
+  const { id } = await answered(client.call(contract.programme.create, { body }));
   await sql`
     update programme set scenario_of = ${planned}, scenario_base = (select max(change_set) from change where programme = ${id})
     where id = ${id}`.execute(database);
-  await ok(client.call(contract.programme.update, { params: { id }, body: { ects_credits: 7 } }));
+  await answered(client.call(contract.programme.update, { params: { id }, body: { ects_credits: 7 } }));
   return id;
 }
 
 async function plan(client: Client, school: PlanSchool): Promise<FullSchool['placed']> {
   const { planner } = contract;
   const saved = async (answer: Promise<Answer<GridItem[]>>) =>
-    (await ok(answer)).map(({ relation_id }) => relation_id) as [number, number];
+    (await answered(answer)).map(({ relation_id }) => relation_id) as [number, number];
   const year = { programme: school.planned, year: 1 };
   const parts = [
     { ...at(0, 0), programme_part: school.parts[0] },
@@ -162,7 +131,7 @@ async function plan(client: Client, school: PlanSchool): Promise<FullSchool['pla
 /** A system, labels of every sort, a label group and an option of its own. */
 async function addNames(api: TestApi, client: Client, school: PlanSchool) {
   const { labels, system: systems } = contract;
-  const system = (await ok(client.call(systems.create, { body: { system: 'Roosterpakket' } }))).id;
+  const system = (await answered(client.call(systems.create, { body: { system: 'Roosterpakket' } }))).id;
   const attribute = async (name: string) =>
     (
       await api.database
@@ -174,34 +143,30 @@ async function addNames(api: TestApi, client: Client, school: PlanSchool) {
     ).id;
   const values = { [await attribute('title')]: 'Naam van de opleiding' };
   const params = { objectId: 'programme' };
-  await ok(client.call(labels.setAttributeLabels, { params, body: { values } }));
+  await answered(client.call(labels.setAttributeLabels, { params, body: { values } }));
   const inUnit = { values, organization: school.organization, organizational_unit: school.cluster };
-  await ok(client.call(labels.setAttributeLabels, { params, body: inUnit }));
-  await ok(client.call(labels.setSystemLabels, { params, body: { values, system } }));
-  await ok(client.call(labels.setObjectLabels, { body: { values: { programme: { actual_label: 'Opleiding' } } } }));
+  await answered(client.call(labels.setAttributeLabels, { params, body: inUnit }));
+  await answered(client.call(labels.setSystemLabels, { params, body: { values, system } }));
+  await answered(
+    client.call(labels.setObjectLabels, { body: { values: { programme: { actual_label: 'Opleiding' } } } }),
+  );
   const body = {
     title: 'Basis',
     object: 'programme',
     attributes: [await attribute('title')],
     date_deadline: '01-05-2027',
   };
-  const group = (await ok(client.call(labels.createGroup, { body }))).id;
+  const group = (await answered(client.call(labels.createGroup, { body }))).id;
   const own = { attribute: await attribute('level'), option_value: 'Eigen niveau' };
-  const option = (await ok(client.call(labels.createOption, { body: own }))).id;
+  const option = (await answered(client.call(labels.createOption, { body: own }))).id;
   return { system, group, option };
-}
-
-async function ok<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const { status, body, message } = await answer;
-  if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(body)}`);
-  return body;
 }
 
 /** Sets a check and the documents otherwise, and accepts what another check finds. */
 async function useChecks(client: Client, { organization, planned }: PlanSchool): Promise<number> {
   const { checks } = contract;
   const settings = { ec_block: { severity: 'info', difference: 5 } };
-  await ok(client.call(checks.saveSettings, { query: { organization }, body: settings }));
+  await answered(client.call(checks.saveSettings, { query: { organization }, body: settings }));
   const look = {
     introduction: '<p>Welkom</p>',
     color: '0f5f6b',
@@ -210,14 +175,16 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
     names: true,
     slug: '',
   };
-  await ok(client.call(contract.documentTemplate.save, { body: { organization, ...look } }));
+  await answered(client.call(contract.documentTemplate.save, { body: { organization, ...look } }));
   const body = { ...wholeProgramme, programme: planned, reason: 'Zo afgesproken' };
-  return (await ok(client.call(checks.accept, { body }))).accepted!.id;
+  return (await answered(client.call(checks.accept, { body }))).accepted!.id;
 }
 
 /** The year that is decided on; another programme is decided on as well, and can be published. */
 async function publishYear(database: Database, client: Client, { planned, programme }: PlanSchool): Promise<number> {
-  const { versions } = await ok(client.call(contract.publications.publish, { body: { programme: planned, year: 1 } }));
+  const { versions } = await answered(
+    client.call(contract.publications.publish, { body: { programme: planned, year: 1 } }),
+  );
   await sql`update programme_calendar set state = 3 where programme = ${programme}`.execute(database);
   return versions[0]!.id;
 }
@@ -225,11 +192,11 @@ async function publishYear(database: Database, client: Client, { planned, progra
 /** A machine client that fetched something, and a level that is called otherwise outside. */
 async function exchange(database: Database, client: Client, { organization }: PlanSchool): Promise<number> {
   const own = { organization, title: 'Roosterprogramma', scopes: ['oeapi', 'read'] };
-  const { id } = await ok(client.call(contract.apiClients.create, { body: own }));
+  const { id } = await answered(client.call(contract.apiClients.create, { body: own }));
   const { body } = await client.call(contract.exchange.get, { query: { organization } });
   const codes = body.codes.slice(0, 1).map(({ list, item }) => ({ list, item, code: 'master' }));
   const saved = { contact_email: 'uitwisseling@school.example', states: body.states, codes };
-  await ok(client.call(contract.exchange.save, { query: { organization }, body: saved }));
+  await answered(client.call(contract.exchange.save, { query: { organization }, body: saved }));
   await sql`insert into exchange_fetch (organization, api_client, path, status)
     values (${organization}, ${id}, '/v5/programs', 200)`.execute(database);
   await sql`insert into client_token (hash, api_client, expires_at)
@@ -239,8 +206,8 @@ async function exchange(database: Database, client: Client, { organization }: Pl
 
 async function makeAndDelete(client: Client, { organization }: PlanSchool): Promise<number> {
   const { educationalUnit } = contract;
-  const { id } = await ok(client.call(educationalUnit.create, { body: { title: 'Vervallen', organization } }));
-  await ok(client.call(educationalUnit.remove, { params: { id } }));
+  const { id } = await answered(client.call(educationalUnit.create, { body: { title: 'Vervallen', organization } }));
+  await answered(client.call(educationalUnit.remove, { params: { id } }));
   return id;
 }
 
@@ -248,27 +215,7 @@ async function makeAndDelete(client: Client, { organization }: PlanSchool): Prom
 async function require(client: Client, { units: [first = 0, second = 0], blockUnit }: PlanSchool): Promise<void> {
   const requires = [{ educational_unit: second, kind: 'passed', note: 'Met een voldoende' }];
   for (const educational_unit of [first, blockUnit])
-    await ok(client.call(contract.requirements.save, { body: { educational_unit, requires } }));
-}
-
-/** Looked at, and not taken over. */
-export async function readFile(client: Client, { organization }: PlanSchool): Promise<number> {
-  const query = { object: 'learning_outcome_framework', organization };
-  return (await ok(client.call(contract.imports.create, { query, body: packageOf10() }))).id;
-}
-
-export async function readUnits(client: Client, { organization }: PlanSchool): Promise<number> {
-  const query = { object: 'educational_unit', organization, name: 'vakken.csv' };
-  const body = new TextEncoder().encode('Titel;EC\r\nGelezen vak;5\r\n');
-  return (await ok(client.call(contract.imports.create, { query, body }))).id;
-}
-
-/** As if it was applied: its changes are those of somebody's last save. */
-export async function editUnits(database: Database, client: Client, { units }: PlanSchool): Promise<number> {
-  const body = { object: 'educational_unit', ids: units.slice(0, 1), values: { coordinator: 'Nieuw' } };
-  const { id } = await ok(client.call(contract.imports.edit, { body }));
-  await sql`update import set change_set = (select max(id) from change_set) where id = ${id}`.execute(database);
-  return id;
+    await answered(client.call(contract.requirements.save, { body: { educational_unit, requires } }));
 }
 
 /** Two frameworks with an outcome each, which match; one is linked in every way. */
@@ -276,25 +223,24 @@ async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanS
   const { learningOutcome, learningOutcomeFramework } = contract;
   const add = async (title: string) => {
     const body = { title, scale: 2, publisher: 'Landelijk overleg', valid_from: '01-09-2026' };
-    const framework = (await ok(client.call(learningOutcomeFramework.create, { body }))).id;
+    const framework = (await answered(client.call(learningOutcomeFramework.create, { body }))).id;
     const own = { title: `Uitkomst van ${title}`, code: 'A1', framework };
-    return { framework, outcome: (await ok(client.call(learningOutcome.create, { body: own }))).id };
+    return { framework, outcome: (await answered(client.call(learningOutcome.create, { body: own }))).id };
   };
   const [{ framework, outcome }, other] = [await add('Eindkwalificaties'), await add('Dublin')];
   const matches = [{ learning_outcome: other.outcome, kind: 'part' }];
   const below = { title: 'Deel daarvan', framework, parent: outcome };
-  const part_outcome = (await ok(client.call(learningOutcome.create, { body: below }))).id;
-  await ok(client.call(learningOutcome.update, { params: { id: outcome }, body: { matches } }));
+  const part_outcome = (await answered(client.call(learningOutcome.create, { body: below }))).id;
+  await answered(client.call(learningOutcome.update, { params: { id: outcome }, body: { matches } }));
   const outcomes = [{ learning_outcome: outcome, level: 2, note: 'Zo afgesproken' }];
-  await ok(client.call(contract.programme.update, { params: { id: planned }, body: { outcomes } }));
-  await ok(client.call(contract.educationalUnit.update, { params: { id: unit }, body: { outcomes } }));
+  await answered(client.call(contract.programme.update, { params: { id: planned }, body: { outcomes } }));
+  await answered(client.call(contract.educationalUnit.update, { params: { id: unit }, body: { outcomes } }));
   const assessed = [{ learning_outcome: outcome, level: 2, share: 60 }];
-  await ok(client.call(contract.planner.saveExam, { params: { relation_id: exam }, body: { outcomes: assessed } }));
+  await answered(
+    client.call(contract.planner.saveExam, { params: { relation_id: exam }, body: { outcomes: assessed } }),
+  );
   return { outcome, framework, part_outcome };
 }
-
-/** A year earlier than the programme starts: its second study year runs in the one year that has a calendar. */
-export const cohortYear = 2025;
 
 /** The programme of a school has fewer EC planned than it has. */
 export const wholeProgramme = {
