@@ -58,7 +58,7 @@ async function measureOnce(url: string, screen: ScreenAddress, device: 'desktop'
 /** In a browser of its own, whose only profile holds the session. */
 async function measure(url: string, screen: ScreenAddress, device: 'desktop' | 'phone'): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'leerlijn-lighthouse-'));
-  const found = await findBrowser();
+  const found = await findBrowser({ own: true });
   const args = [...(found.args ?? []), `--remote-debugging-port=${port}`];
   const browser = await chromium.launchPersistentContext(profile, { ...found, args });
   try {

@@ -27,7 +27,7 @@ export async function startBench(): Promise<Bench> {
   const clientFolder = process.env['E2E_CLIENT'] ?? join(import.meta.dirname, '../dist/client');
   const app = await buildApp(database, { ...testConfig, clientFolder });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ own: true });
   return {
     url,
     database,

@@ -84,3 +84,12 @@ export async function choose(page: Page, title: string, entry: string): Promise<
   await menuOf(page, title);
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
+
+/** The weeks of level 3 that do not stand beside their row of the grid. */
+export async function strayWeeks(page: Page): Promise<string[]> {
+  const { y: top } = (await board(page).boundingBox())!;
+  const weeks = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const boxes = await weeks.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+  if (boxes.length === 0) return ['all'];
+  return boxes.flatMap(({ y }, row) => (Math.abs(y - top - row * boxes[0]!.height) < 0.5 ? [] : [`week ${row + 1}`]));
+}
