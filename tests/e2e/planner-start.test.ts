@@ -38,43 +38,46 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 describe('a new programme', () => {
   let tries = 0;
 
-  it('gets its first lesson with hours in at most twelve clicks and keys', async () => {
-    // A second try finds what the first made.
-    tries += 1;
-    const title = `Leraar Informatica ${tries}`;
-    const page = await product.open({ as: 'manager', path: '/programmes' });
-    const user = counting(page);
-    await user.click(page.getByRole('link', { name: 'Nieuw programma' }).or(button(page, 'Nieuw programma')));
-    await expect.poll(() => focused(page)).toBe('field-title');
-    await user.type(title);
-    await user.click(page.locator('#field-organizational_unit'));
-    await user.click(page.getByRole('option', { name: /Cluster ICT/ }));
-    await user.click(page.locator('#field-year_start'));
-    await user.type('2026');
-    await user.click(page.locator('#field-duration'));
-    await user.type('4');
-    await user.press('Enter');
-    await user.click(page.locator(`a[href*="/calendar/programme/year"][aria-label*="${title}"]`));
+  it.each(['manager', 'beheerder'])(
+    'gets its first lesson with hours in at most twelve clicks and keys by %s',
+    async (as) => {
+      // Somebody else, or a second try, finds what the first made.
+      tries += 1;
+      const title = `Leraar Informatica ${tries}`;
+      const page = await product.open({ as, path: '/programmes' });
+      const user = counting(page);
+      await user.click(page.getByRole('link', { name: 'Nieuw programma' }).or(button(page, 'Nieuw programma')));
+      await expect.poll(() => focused(page)).toBe('field-title');
+      await user.type(title);
+      await user.click(page.locator('#field-organizational_unit'));
+      await user.click(page.getByRole('option', { name: /Cluster ICT/ }));
+      await user.click(page.locator('#field-year_start'));
+      await user.type('2026');
+      await user.click(page.locator('#field-duration'));
+      await user.type('4');
+      await user.press('Enter');
+      await user.click(page.locator(`a[href*="/calendar/programme/year"][aria-label*="${title}"]`));
 
-    await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
-    await user.click(button(page, 'Nieuw onderdeel'));
-    await expect.poll(() => focused(page)).toBe('field-title');
-    await user.type('Semester 1');
-    await user.click(button(page, 'Plaatsen en openen'));
+      await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
+      await user.click(button(page, 'Nieuw onderdeel'));
+      await expect.poll(() => focused(page)).toBe('field-title');
+      await user.type('Semester 1');
+      await user.click(button(page, 'Plaatsen en openen'));
 
-    await region(page, 'Onderwijseenheden').waitFor();
-    await user.click(button(page, 'Nieuwe eenheid'));
-    await expect.poll(() => focused(page)).toBe('field-title');
-    await user.type('Vakdidactiek');
-    await user.click(button(page, 'Plaatsen en openen'));
+      await region(page, 'Onderwijseenheden').waitFor();
+      await user.click(button(page, 'Nieuwe eenheid'));
+      await expect.poll(() => focused(page)).toBe('field-title');
+      await user.type('Vakdidactiek');
+      await user.click(button(page, 'Plaatsen en openen'));
 
-    const courses = region(page, 'Werkvormen');
-    await courses.waitFor();
-    await user.click(courses.getByRole('button', { name: 'Hoorcollege plaatsen op de eerste vrije plek' }));
-    await face(page, 'Hoorcollege').waitFor();
-    await expect.poll(() => board(page).locator('[data-item]').innerText()).toMatch(/\d u/);
-    expect(user.count()).toBeLessThanOrEqual(12);
-  });
+      const courses = region(page, 'Werkvormen');
+      await courses.waitFor();
+      await user.click(courses.getByRole('button', { name: 'Hoorcollege plaatsen op de eerste vrije plek' }));
+      await face(page, 'Hoorcollege').waitFor();
+      await expect.poll(() => board(page).locator('[data-item]').innerText()).toMatch(/\d u/);
+      expect(user.count()).toBeLessThanOrEqual(12);
+    },
+  );
 });
 
 it('all of that goes by keyboard alone', async () => {

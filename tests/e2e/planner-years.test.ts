@@ -289,6 +289,36 @@ describe('what cannot be', () => {
     await sql`update programme set duration = 4 where id = ${programme}`.execute(product.database);
   });
 
+  it('what comes from the list goes back when the right is lost while it is dragged, and the reason is said', async () => {
+    const own = await product.open({ as: 'manager', path: plan.year(4), viewport: { width: 1280, height: 1000 } });
+    const items = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-item]');
+    await items.first().waitFor();
+    const count = await items.count();
+    const add = (await own
+      .getByRole('button', { name: /plaatsen op de eerste vrije plek$/ })
+      .first()
+      .boundingBox())!;
+    await own.mouse.move(add.x - 120, add.y + 10);
+    await own.mouse.down();
+    const room = (await own
+      .getByRole('group', { name: 'Raster van Jaar 4' })
+      .locator('[role="presentation"]')
+      .boundingBox())!;
+    await own.mouse.move(room.x + room.width - 200, room.y + room.height - 70, { steps: 10 });
+    const before = await relations();
+    const setRight = (is: boolean) =>
+      sql`update permission set can_update = ${is}, can_create = ${is} where object = 'calendar__level1'`.execute(
+        product.database,
+      );
+    await setRight(false);
+    await own.mouse.up();
+    await own.getByText(refusalText.forbidden).first().waitFor();
+    await own.getByText('Alles opgeslagen').waitFor();
+    await expect.poll(() => items.count()).toBe(count);
+    expect(await relations()).toEqual(before);
+    await setRight(true);
+  });
+
   it('whoever loses the right keeps the draft, and reads why it was not saved', async () => {
     const own = await product.open({ as: 'manager', path: plan.year(0), viewport: tall });
     const year = (n: number) => own.getByRole('group', { name: `Raster van Jaar ${n}` });

@@ -149,6 +149,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     next: GridState,
     from: Grids,
     agreed: readonly PlanItem[] = none,
+    onRefused?: () => void,
   ): Promise<boolean> => {
     const differs = changesOf(itemsOf(from), next);
     const lost = names.flatMap((grid) => differs[grid]?.removed ?? []).filter(({ relation_id }) => relation_id !== 0);
@@ -176,6 +177,8 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
         },
         onErrors: (error) => {
           notifyFailed(whyRefused(error, sent));
+          // By the rights or the rules: sending it again would change nothing.
+          if (error.status === 403 || error.status === 422) onRefused?.();
           return true;
         },
       });
@@ -213,7 +216,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     change: (grid: string, items: readonly PlanItem[]) => changeGrids({ [grid]: items }),
     changeGrids,
     save,
-    /** A new item saves its whole grid at once. */
+    /** A new item saves its whole grid at once, and goes back where the server refuses it. */
     changeAndSave: async (
       grid: string,
       items: readonly PlanItem[],
@@ -224,7 +227,8 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       const next = { ...state, [grid]: items };
       act({ type: 'do', state: next });
       const now = isReading ? await upToDate() : { state: next, base, savedWith };
-      const saved = await saveGrids(now.savedWith(grid, now.state), now.state, now.base, agreed);
+      const goBack = () => act({ type: 'undo' });
+      const saved = await saveGrids(now.savedWith(grid, now.state), now.state, now.base, agreed, goBack);
       if (saved) notifySaved(item);
       return saved;
     },
