@@ -85,8 +85,10 @@ it('are told by the history with what was found, where and why', async () => {
     [whole, ''],
     ['', whole],
   ]);
-  // Somebody found it who may read more.
-  const limited = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme.description': '' } });
+  // Another attribute does not matter; what it was counted from does: somebody found it who may read more.
+  const other = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme.description': '' } });
+  expect(await told(other)).toEqual(await told(full));
+  const limited = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme_part.elective': '' } });
   expect(await told(limited)).toEqual([
     [`${where}. Reden: Ingehuurd`, ''],
     ['', `${where}. Reden: Ingehuurd`],

@@ -11,8 +11,9 @@ import { type CheckName, checkNames, checks, runChecks } from '#shared/rules/che
 import { type Acceptance, tell, type Told, withAcceptances } from '#shared/rules/checks/told-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
-import { placeToCheck, readsAllThatIsTold, teller } from './findings.ts';
+import { placeToCheck, teller } from './findings.ts';
 import { planReader } from './load.ts';
+import { readsNumbers } from './numbers.ts';
 import { settingsOf } from './settings.ts';
 
 export async function checkedPlan({ db, user, query }: Call<string, { programme: number }>): Promise<CheckedPlan> {
@@ -56,10 +57,11 @@ export async function checkedPlan({ db, user, query }: Call<string, { programme:
  * finds as well.
  */
 function knownTo(rights: Rights, acceptances: readonly Acceptance[], findIn: () => Told[]): readonly Acceptance[] {
-  if (acceptances.length === 0 || readsAllThatIsTold(rights)) return acceptances;
-  const found = withAcceptances(findIn(), acceptances);
-  const known = new Set(found.flatMap(({ accepted }) => accepted?.id ?? []));
-  return acceptances.filter(({ accepted }) => known.has(accepted.id));
+  const isKnown = ({ check }: Acceptance) => readsNumbers(rights, check);
+  if (acceptances.every(isKnown)) return acceptances;
+  const own = withAcceptances(findIn(), acceptances);
+  const found = new Set(own.flatMap(({ accepted }) => accepted?.id ?? []));
+  return acceptances.filter((each) => isKnown(each) || found.has(each.accepted.id));
 }
 
 function wireAcceptance(acceptance: Acceptance): CheckedPlan['acceptances'][number] {

@@ -8,7 +8,6 @@ import type { Db } from '#server/db/connect.ts';
 import { organizationOf, programmeRevisions, type ProgrammeScope } from '#server/planner/programme-revisions.ts';
 import { notFound } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
-import { definitions, placedDefinitions } from '#shared/definitions/registry.ts';
 import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import type { Check } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
@@ -74,22 +73,6 @@ async function batchesOf(db: Db, programmes: readonly number[]): Promise<number[
 /** Whether somebody may read everything that a check tells. */
 export function teller(user: User, organization: number): (check: Check<unknown>) => boolean {
   return tellerWith(rightsIn(user.grants, organization));
-}
-
-/** What checks tell comes from these. */
-const tellingObjects = [
-  ...[definitions.programme, definitions.programmePart, definitions.educationalUnit, definitions.course],
-  ...[definitions.exam, placedDefinitions.placedCourse, placedDefinitions.placedExam],
-  ...[definitions.learningOutcome, definitions.learningOutcomeFramework],
-];
-
-/** Whether somebody may read everything that a finding of anybody else may tell. */
-export function readsAllThatIsTold(rights: Rights): boolean {
-  return tellingObjects.every(({ object, attributes }) =>
-    Object.entries(attributes).every(
-      ([name, { derived }]) => derived || canAttribute(rights, `${object}.${name}`, 'read'),
-    ),
-  );
 }
 
 export function tellerWith(rights: Rights): (check: Pick<Check<unknown>, 'tells' | 'levels'>) => boolean {

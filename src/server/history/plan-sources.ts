@@ -1,6 +1,7 @@
 // The plan of a programme: items and where they stand, the status of its years, and findings that were accepted.
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
-import { readsAllThatIsTold, tellerWith } from '#server/checks/findings.ts';
+import { tellerWith } from '#server/checks/findings.ts';
+import { readsNumbers } from '#server/checks/numbers.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { placeText as placeOfFinding } from '#shared/lists/findings.ts';
 import { coveredBlocks } from '#shared/planning/axis.ts';
@@ -113,7 +114,7 @@ const acceptances: Source = {
       const { check_name: check, place, message, reason } = row as unknown as AcceptedRow;
       if (!(check in checks) || !tellerWith(rights)(checks[check])) return null;
       // Somebody else found it, who may read more.
-      const found = (readsAllThatIsTold(rights) && message) || '';
+      const found = (readsNumbers(rights, check) && message) || '';
       const where = `${checksText[check].title} (${placeOfFinding(place)})`;
       return { value: { check, ...place, message: found, reason }, text: historyText.accepted(where, found, reason) };
     },
