@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { idsFrom } from '#client/layout/planner-links.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
+import { isInside } from '#shared/rules/checks/live-findings.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
 
 import { filterFindings, placeText, sortFindings } from '#shared/lists/findings.ts';
@@ -94,6 +95,17 @@ it('lead to the grid that holds the item, to the year, or to the form', () => {
   ]);
   // Whoever may not open that level still sees the year.
   expect([to(grid('2'), reader), to(grid('3'), reader)]).toEqual([year, year]);
+});
+
+it('are of a part or unit that they stand in, or that makes them together with others', () => {
+  const alone = { finding: finding({ relation_id: 20 }), around: [20, 7] };
+  const together = { finding: finding({ sum: [[20, 7], [8]] }), around: [] };
+  expect([20, 7, 8].map((id) => [isInside(alone, id), isInside(together, id)])).toEqual([
+    [true, true],
+    [true, true],
+    [false, true],
+  ]);
+  expect(isInside({ finding: finding({}), around: [] }, 7)).toBe(false);
 });
 
 it('are asked for by an address, of which only what makes sense counts', () => {

@@ -23,6 +23,11 @@ export function liveFindings(
   return findings.map((finding, index) => ({ finding, around: idsAround(found[index]?.item ?? null) }));
 }
 
+/** Of the placed item itself, of what lies inside it, or made by something inside it together with others. */
+export function isInside({ finding: { sum = [] }, around }: LiveFinding, relation: number): boolean {
+  return [around, ...sum].some((ids) => ids.includes(relation));
+}
+
 /** The server sends the checks that the reader may know; all others are off. */
 function onlyThese(sent: CheckedPlan['settings']): CheckSettings {
   const known = new Map(sent.map((each) => [each.check, each]));

@@ -12,7 +12,7 @@ import { useRemembered } from '#client/ui/use-remembered.ts';
 import { checks, type WireFinding } from '#shared/api/checks.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { can, type Rights, rightsIn } from '#shared/permissions/rights.ts';
-import { type LiveFinding, liveFindings } from '#shared/rules/checks/live-findings.ts';
+import { isInside, type LiveFinding, liveFindings } from '#shared/rules/checks/live-findings.ts';
 
 import { sortFindings } from '#shared/lists/findings.ts';
 import { countFindings, type FindingCounts } from '../finding-list.ts';
@@ -122,8 +122,8 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   };
 }
 
-function isIn(scope: Scope, { finding, around }: LiveFinding, level: Given['level'], relation: number): boolean {
-  return scope === wholeProgramme || (level === '1' ? finding.year === scope : around.includes(relation));
+function isIn(scope: Scope, each: LiveFinding, level: Given['level'], relation: number): boolean {
+  return scope === wholeProgramme || (level === '1' ? each.finding.year === scope : isInside(each, relation));
 }
 
 function mayRead(rights: Rights): boolean {
