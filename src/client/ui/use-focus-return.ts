@@ -38,6 +38,15 @@ export function focusHeadingSoon(): void {
   setTimeout(focusHeading, 50);
 }
 
+/** For what has the focus and can no longer be pressed: it goes to the element with this id, unless somebody took it meanwhile. */
+export function focusSoon(id: string): void {
+  setTimeout(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body || active.matches(':disabled'))
+      document.getElementById(id)?.focus({ preventScroll: true });
+  }, 50);
+}
+
 function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }

@@ -1,11 +1,12 @@
 // The status of a study year (or of all of them) with 'Status aanpassen'. Above every level of the planner.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { ensureCall, useCall, useSend } from '#client/api/query.ts';
 import type { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
+import { focusSoon } from '#client/ui/use-focus-return.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { useSave } from '#client/form/use-save.ts';
 import { ReasonDialog } from '#client/planning/checks/reason-dialog.tsx';
@@ -39,6 +40,7 @@ export interface StatusControlProps {
 export function StatusControl({ programme, years, held: known, mayChange }: StatusControlProps) {
   const { data: states = [] } = useCall(reference.states);
   const send = useSend();
+  const selectId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   /** What must be answered for first, and what the years hold. */
   const [wrong, setWrong] = useState<{ errors: readonly string[]; held: StatusControlProps['held'] } | null>(null);
@@ -62,6 +64,8 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
       notifySaved(another ? planningText.statusChanged(changing.map((year) => year.label)) : planningText.statusSaved);
       setChosen(null);
       setWrong(null);
+      // There is nothing left to save: the button is off.
+      focusSoon(selectId);
     });
   const save = async () => {
     // One button over several years, of which the page shows but one status: what it overwrites is named first.
@@ -84,6 +88,7 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
   return (
     <div className={classes.status}>
       <CompactSelect
+        id={selectId}
         label={label}
         value={value}
         options={states.map(({ id, state }) => ({ value: id, label: state }))}
