@@ -61,6 +61,17 @@ describe('an item', () => {
     const words = (await item.locator('button span').last().boundingBox())!;
     for (const control of await item.locator('[data-menu-button], [data-remove-button]').all())
       expect(words.x + words.width).toBeLessThanOrEqual((await control.boundingBox())!.x);
+    // What the checks find stands between them.
+    const marked = items(page).filter({ hasText: 'Professionele ontwikkeling 4' }).first();
+    await marked.locator('[data-severity]').waitFor();
+    await marked.hover();
+    await expect
+      .poll(async () => {
+        const [numbers, mark] = [marked.locator('button span').last(), marked.locator('[data-severity]')];
+        const [{ x, width }, { x: next }] = [(await numbers.boundingBox())!, (await mark.boundingBox())!];
+        return next - x - width;
+      })
+      .toBeGreaterThanOrEqual(0);
   });
 
   it('has enough contrast under the pointer', async () => {
