@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { acrossText } from '#shared/text/across.ts';
-import { refusalText } from '#shared/text/refusal.ts';
+import { copyText } from '#shared/text/copy.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { ask, button, choose, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -232,16 +232,40 @@ describe('by clicks alone', () => {
     await expect.poll(() => items!.count()).toBe(copied);
   });
 
-  it('the whole plan goes into another programme; years that it does not have are named', async () => {
-    await button(page, 'Opties').click();
-    await page.getByRole('menuitem', { name: 'Planning kopiëren…' }).click();
-    await page.getByRole('dialog', { name: 'Planning kopiëren' }).waitFor();
-    await field('Programma').click();
-    const own = page.getByRole('option', { name: /Software Engineering/ });
-    await expect.poll(() => own.count()).toBe(0);
-    await page.getByRole('option').nth(1).click();
-    expect(await axeFindings(page)).toEqual([]);
-    await button(page, 'Annuleren').click();
+  it('the whole plan goes into another programme; years that it does not have are named before, and stay', async () => {
+    const [from, to] = await Promise.all(
+      ['Software Engineering', 'Cyber Security'].map(async (variant) => {
+        const found = await sql<{ id: number }>`
+          select id from programme where graduation_variant = ${variant}`.execute(product.database);
+        return found.rows[0]!.id;
+      }),
+    );
+    await sql`update programme set duration = 2 where id = ${to}`.execute(product.database);
+    const held = async (programme: number | undefined) => {
+      const { rows } = await sql<{ year: number; count: number }>`
+        select year, count(*)::int as count from placement where programme = ${programme} group by year order by year
+      `.execute(product.database);
+      return [1, 2, 3, 4].map((year) => rows.find((row) => row.year === year)?.count ?? 0);
+    };
+    const [mine, theirs] = await Promise.all([held(from), held(to)]);
+    const own = await product.open({ as: 'manager', path: plan.year(0) });
+    await button(own, 'Opties').click();
+    await own.getByRole('menuitem', { name: 'Planning kopiëren…' }).click();
+    await own.getByRole('dialog', { name: 'Planning kopiëren' }).waitFor();
+    await own.locator('#copy-programme').click();
+    await own.getByRole('option', { name: /Cyber Security/ }).waitFor();
+    expect(await own.getByRole('option', { name: /Software Engineering/ }).count()).toBe(0);
+    await own.getByRole('option', { name: /Cyber Security/ }).click();
+    await own.getByText(acrossText.noSuchYears('Jaar 3 en Jaar 4')).waitFor();
+    expect(await axeFindings(own)).toEqual([]);
+    await button(own, 'Uitvoeren').click();
+    const [again, done] = [button(own, acrossText.copyAnyway), own.getByText(copyText.done)];
+    await expect.poll(async () => (await again.isVisible()) || (await done.isVisible())).toBe(true);
+    if (await again.isVisible()) await again.click();
+    await done.waitFor();
+    expect(await held(from)).toEqual(mine);
+    expect(await held(to)).toEqual(theirs.map((count, at) => count + (at < 2 ? mine[at]! : 0)));
+    await sql`update programme set duration = 4 where id = ${to}`.execute(product.database);
   });
 
   /** The full text of the first option that has these words. */
@@ -251,99 +275,4 @@ describe('by clicks alone', () => {
     await page.keyboard.press('Escape');
     return found;
   }
-});
-
-describe('what cannot be', () => {
-  it('a year without a calendar takes nothing: the item goes back, and its sentence is said', async () => {
-    const programme = Number(/programme=(\d+)/.exec(plan.year(1))?.[1]);
-    await sql`update programme set duration = 5 where id = ${programme}`.execute(product.database);
-    const own = await product.open({ as: 'manager', path: plan.year(0), viewport: { width: 1280, height: 1200 } });
-    const closed = own.getByRole('region', { name: 'Jaar 5', exact: true });
-    const warning = (
-      await closed
-        .getByText(/studiejaar/)
-        .first()
-        .innerText()
-    ).trim();
-    const item = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-face]').first();
-    // What the checks find comes a little later, and is part of the label.
-    await own.getByRole('button', { name: /^Controles \d+/ }).waitFor();
-    const place = await item.getAttribute('aria-label');
-    await item.evaluate((face) => face.scrollIntoView({ block: 'center' }));
-    const from = (await item.boundingBox())!;
-    await own.mouse.move(from.x + 12, from.y + 12);
-    await own.mouse.down();
-    await own.mouse.move(from.x + 20, from.y + 30, { steps: 3 });
-    // The page scrolls along near its edge, so the year is looked for until the item is over it.
-    await expect
-      .poll(async () => {
-        const to = (await closed.getByText(warning).boundingBox())!;
-        await own.mouse.move(to.x + 20, Math.min(to.y + to.height / 2, 1190), { steps: 4 });
-        return own.locator('[data-away]').count();
-      })
-      .toBe(1);
-    await own.mouse.up();
-    await expect.poll(() => own.getByTestId('announcer').innerText()).toContain(warning);
-    await expect.poll(() => item.getAttribute('aria-label')).toBe(place);
-    await expect.poll(() => own.getByText('Alles opgeslagen').count()).toBe(1);
-    await sql`update programme set duration = 4 where id = ${programme}`.execute(product.database);
-  });
-
-  it('what comes from the list goes back when the right is lost while it is dragged, and the reason is said', async () => {
-    const own = await product.open({ as: 'manager', path: plan.year(4), viewport: { width: 1280, height: 1000 } });
-    const items = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-item]');
-    await items.first().waitFor();
-    const count = await items.count();
-    const add = (await own
-      .getByRole('button', { name: /plaatsen op de eerste vrije plek$/ })
-      .first()
-      .boundingBox())!;
-    await own.mouse.move(add.x - 120, add.y + 10);
-    await own.mouse.down();
-    const room = (await own
-      .getByRole('group', { name: 'Raster van Jaar 4' })
-      .locator('[role="presentation"]')
-      .boundingBox())!;
-    await own.mouse.move(room.x + room.width - 200, room.y + room.height - 70, { steps: 10 });
-    const before = await relations();
-    const setRight = (is: boolean) =>
-      sql`update permission set can_update = ${is}, can_create = ${is} where object = 'calendar__level1'`.execute(
-        product.database,
-      );
-    await setRight(false);
-    await own.mouse.up();
-    await own.getByText(refusalText.forbidden).first().waitFor();
-    await own.getByText('Alles opgeslagen').waitFor();
-    await expect.poll(() => items.count()).toBe(count);
-    expect(await relations()).toEqual(before);
-    await setRight(true);
-  });
-
-  it('whoever loses the right keeps the draft, and reads why it was not saved', async () => {
-    const own = await product.open({ as: 'manager', path: plan.year(0), viewport: tall });
-    const year = (n: number) => own.getByRole('group', { name: `Raster van Jaar ${n}` });
-    const title = (await year(2).locator('[data-face]').first().getAttribute('aria-label'))!.split(', ')[0]!;
-    await year(2).locator('[data-face]').first().focus();
-    await own.keyboard.press('Enter');
-    await own.keyboard.press('PageUp');
-    const told = () => own.getByTestId('announcer').innerText();
-    for (let row = 0; row < 14 && !(await told()).endsWith('vrij'); row += 1) await own.keyboard.press('ArrowDown');
-    const before = await relations();
-    await sql`update permission set can_update = false where object = 'calendar__level1'`.execute(product.database);
-    await own.keyboard.press('Enter');
-    const agree = own.getByRole('button', { name: 'Toch verplaatsen' });
-    const unsaved = own.getByText('1 wijziging niet opgeslagen');
-    await expect.poll(async () => (await agree.isVisible()) || (await unsaved.isVisible())).toBe(true);
-    if (await agree.isVisible()) await agree.click();
-    await unsaved.waitFor();
-    await own.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
-    await own.getByText(refusalText.forbidden).first().waitFor();
-    await unsaved.waitFor();
-    expect(
-      await year(1)
-        .getByRole('button', { name: new RegExp(`^${title}, `) })
-        .count(),
-    ).toBe(1);
-    await expect.poll(() => relations()).toEqual(before);
-  });
 });
