@@ -12,20 +12,22 @@ import { repeatableImportsPlugin } from './scripts/lib/repeatable-imports.ts';
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
+export const clientAlias = [
+  { find: /^zod$/, replacement: join(import.meta.dirname, 'src/client/api/noted-schemas.ts') },
+];
+
+/** What the client's source needs, wherever it is drawn. */
+export const clientPlugins = () => [react(), breakpointsPlugin(), plainIconsPlugin()];
+
 export default defineConfig(({ isSsrBuild }) => ({
   // The server checks with zod; the client only notes its schemas until a form needs one.
   resolve: {
-    alias: isSsrBuild
-      ? []
-      : [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/client/api/noted-schemas.ts') }],
+    alias: isSsrBuild ? [] : clientAlias,
   },
   // One file loads three times as fast as the two thousand of the packages in it. Machine code stays outside.
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   plugins: [
-    react(),
-    ...(isSsrBuild
-      ? []
-      : [breakpointsPlugin(), plainIconsPlugin(), repeatableImportsPlugin(), budgetPlugin(), preparedFilesPlugin()]),
+    ...(isSsrBuild ? [] : [...clientPlugins(), repeatableImportsPlugin(), budgetPlugin(), preparedFilesPlugin()]),
   ],
   build: isSsrBuild
     ? {

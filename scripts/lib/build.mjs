@@ -13,8 +13,17 @@ export const toolEnvironment = {
   PATH: `${join(projectFolder, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 };
 
-const sources = ['src', 'migrations', 'index.html', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/lib'];
-const results = ['dist/server/main.js', 'dist/server/admin.js', 'dist/client/index.html'];
+const sources = [
+  'src',
+  'migrations',
+  'index.html',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.first-view.config.ts',
+  'scripts/lib',
+];
+const results = ['dist/server/main.js', 'dist/server/admin.js', 'dist/client/index.html', 'dist/first-view/worker.js'];
 
 export function buildIfNeeded() {
   // A release has only what is built.

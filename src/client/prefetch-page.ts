@@ -1,7 +1,7 @@
 // What a page will ask for, asked for as soon as its address is known: its code and its data come together with who the
 // user is, instead of one after the other. The router calls it; a page that is not named here only comes later.
 import { takeFirstAnswers } from '#client/api/first-answers.ts';
-import { prefetchCall } from '#client/api/query.ts';
+import { keepAnswer, prefetchCall } from '#client/api/query.ts';
 import { prefetchRecord } from '#client/catalogue/record-query.ts';
 import { addressOf } from '#shared/api/address.ts';
 import { listPath } from '#shared/definitions/definition.ts';
@@ -47,6 +47,7 @@ const codeOf: Record<string, { prefetch: () => Promise<unknown> }> = {
 /** Answers when all of it has come, or has failed. */
 export async function prefetchPage(pathname: string, search: Record<string, unknown>): Promise<void> {
   const given = takeFirstAnswers();
+  for (const { key, data } of given.values()) if (key) keepAnswer(key, data);
   const data = pageCalls(pathname, search).map(({ endpoint, input, record }) => {
     const answer = given.get(addressOf(endpoint.path, input));
     return record ? prefetchRecord(record.settings, record.id, answer) : prefetchCall(endpoint, input, answer);

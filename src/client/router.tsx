@@ -93,17 +93,19 @@ export const router = createRouter({
   routeTree: routes,
   parseSearch,
   stringifySearch,
-  scrollRestoration: true,
+  scrollRestoration: !import.meta.env.SSR,
   // A browser that cannot tell one kind of change from another would move all of them.
   defaultViewTransition: window.CSS?.supports('selector(:active-view-transition-type(zoom))') && { types: zoomTypes },
   defaultPendingComponent: () => <Skeletons of="table" />,
   defaultErrorComponent: CrashState,
 });
 
-router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
-  if (!pathChanged && !hrefChanged) return;
-  prepareZoom(fromLocation, toLocation, prefetchPage(toLocation.pathname, toLocation.search));
-});
+// What draws a page on the server does so itself (`src/first-view`).
+if (!import.meta.env.SSR)
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
+    if (!pathChanged && !hrefChanged) return;
+    prepareZoom(fromLocation, toLocation, prefetchPage(toLocation.pathname, toLocation.search));
+  });
 router.subscribe('onRendered', landZoom);
 
 declare module '@tanstack/react-router' {

@@ -13,22 +13,25 @@ interface WorkerLimits {
   seconds: number;
   /** A thread that nobody used before, and that nobody uses again. */
   fresh?: boolean;
+  /** How long a thread that is done waits for more. */
+  keptSeconds?: number;
 }
 
 /** The work did not fit in its limits. */
 export class WorkerStopped extends Error {}
 
-/** Loading its modules takes longer than most work: a thread that is done waits so many seconds for more. */
-const patience = 20;
+/** Loading its modules takes longer than most work, so a thread that is done waits. */
+const KEPT_SECONDS = 20;
 const waiting = new Map<string, Worker[]>();
 
-/** `name` is the module's path below `src/server`, without its ending. Input and answer are copied: data only. */
+/** `module` is its path below `src/server`, without its ending, or a file that was built. Input and answer are copied: data only. */
 export async function runInWorker<Answer>(
-  name: string,
+  module: string | URL,
   input: unknown,
-  { megabytes, seconds, fresh = false }: WorkerLimits,
+  { megabytes, seconds, fresh = false, keptSeconds = KEPT_SECONDS }: WorkerLimits,
 ): Promise<Answer> {
-  const worker = waiting.get(name)?.pop() ?? start(name, megabytes);
+  const name = String(module);
+  const worker = waiting.get(name)?.pop() ?? start(module, megabytes);
   const deadline = AbortSignal.timeout(seconds * 1000);
   const said = await ask<Answer>(worker, input, deadline).catch(async (error: unknown) => {
     await worker.terminate();
@@ -36,7 +39,7 @@ export async function runInWorker<Answer>(
     throw deadline.aborted || outOfMemory ? new WorkerStopped(`${name} was stopped`, { cause: error }) : error;
   });
   if (fresh) await worker.terminate();
-  else keep(name, worker);
+  else keep(name, worker, keptSeconds);
   if ('error' in said) throw said.error;
   return said.answer;
 }
@@ -74,20 +77,22 @@ export function letOthersGoFirst(): void {
 
 export type Said<Answer> = { answer: Answer } | { error: unknown };
 
-function start(name: string, megabytes: number): Worker {
-  const worker = new Worker(startOf(name), { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+function start(module: string | URL, megabytes: number): Worker {
+  const worker = new Worker(typeof module === 'string' ? startOf(module) : module, {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
   // While somebody waits for its answer they hear of it.
   worker.on('error', () => undefined);
-  worker.on('exit', () => forget(name, worker));
+  worker.on('exit', () => forget(String(module), worker));
   return worker;
 }
 
-function keep(name: string, worker: Worker): void {
+function keep(name: string, worker: Worker, seconds: number): void {
   waiting.set(name, [...(waiting.get(name) ?? []), worker]);
   worker.unref();
   setTimeout(() => {
     if (forget(name, worker)) void worker.terminate();
-  }, patience * 1000).unref();
+  }, seconds * 1000).unref();
 }
 
 /** Answers whether it was waiting. */

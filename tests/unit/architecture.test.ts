@@ -49,6 +49,12 @@ it('client and server never import each other', () => {
   expect(offences(within('src/server'), (target) => target.startsWith('src/client/'))).toEqual([]);
 });
 
+it('nothing imports what draws first views, which joins both sides', () => {
+  const others = files.filter(({ path }) => !path.startsWith('src/first-view/'));
+  expect(within('src/first-view').length).toBeGreaterThan(2);
+  expect(offences(others, (target) => target.startsWith('src/first-view/'))).toEqual([]);
+});
+
 describe('a folder imports only folders of a lower layer, so that nothing is circular', () => {
   // From low to high. Folders on one line stand beside each other, and import none of their neighbours.
   const layers = {

@@ -5,18 +5,17 @@ import { OWNER_LENGTH } from '#shared/pages/first-answers.ts';
 import { readTokens } from './tokens.ts';
 
 export interface FirstAnswer {
+  /** Of a call that the address of the page does not tell: what the cache knows it by. */
+  key?: unknown[];
   data: unknown;
   etag: string | null;
 }
-
-let wereTaken = false;
 
 /** By the address of the call. Once: whoever asks later wants to know what is true by then. */
 export function takeFirstAnswers(): ReadonlyMap<string, FirstAnswer> {
   const element = document.getElementById('first-answers');
   // Somebody else may have signed in, here or in another tab.
-  const areOurs = !wereTaken && element?.dataset['for'] === readTokens().access.slice(0, OWNER_LENGTH);
-  wereTaken = true;
+  const areOurs = element?.dataset['for'] === readTokens().access.slice(0, OWNER_LENGTH);
   const text = areOurs ? element?.textContent : null;
   element?.remove();
   return new Map(Object.entries(JSON.parse(text || '{}') as Record<string, FirstAnswer>));

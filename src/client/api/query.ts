@@ -45,6 +45,11 @@ export function prefetchCall(endpoint: Endpoint, input: AnyInput, given?: FirstA
   return queryClient.prefetchQuery({ ...readOptions(endpoint, input), ...start });
 }
 
+/** Keeps an answer that came with the page, for whoever asks for it. */
+export function keepAnswer(key: readonly unknown[], data: unknown): void {
+  queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin });
+}
+
 /** The cached answer, or a fresh one: for code outside of a component. */
 export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<OutputOf<E>> {
   return queryClient.fetchQuery(readOptions<E>(endpoint, input));

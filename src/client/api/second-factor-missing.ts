@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from './send.ts';
 
 let missing = false;
+const isMissing = () => missing;
 const listeners = new Set<() => void>();
 
 export function noteRefusal(error: unknown): void {
@@ -17,7 +18,7 @@ export function setMissing(now: boolean): void {
 }
 
 export function useSecondFactorMissing(): boolean {
-  return useSyncExternalStore(subscribe, () => missing);
+  return useSyncExternalStore(subscribe, isMissing, isMissing);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -46,8 +46,10 @@ export function confirmLeaving(message: string): Promise<boolean> {
   return confirm({ title, message, confirmLabel, cancelLabel, danger: true });
 }
 
+const readAsked = () => asked;
+
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribe, () => asked);
+  const question = useSyncExternalStore(subscribe, readAsked, readAsked);
   if (!question) return null;
   const { title, message, confirmLabel, cancelLabel = noticeText.cancel, danger, answer, open } = question;
   return (

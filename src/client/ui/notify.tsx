@@ -29,11 +29,12 @@ export function notifyInfo(message: string): void {
 }
 
 let needed = false;
+const isNeeded = () => needed;
 const listeners = new Set<() => void>();
 
 /** Where toasts appear, once there is one. */
 export function NotificationHost() {
-  const shown = useSyncExternalStore(subscribe, () => needed);
+  const shown = useSyncExternalStore(subscribe, isNeeded, isNeeded);
   return <KitToasts when={shown} />;
 }
 

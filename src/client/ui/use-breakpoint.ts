@@ -12,7 +12,8 @@ export function useBreakpoint(name: keyof typeof breakpoints): boolean {
     },
     [media],
   );
-  return useSyncExternalStore(subscribe, () => media.matches);
+  const matches = () => media.matches;
+  return useSyncExternalStore(subscribe, matches, matches);
 }
 
 /** Asked once: every drawing of every component looks at it. */

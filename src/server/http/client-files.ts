@@ -6,11 +6,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { Refusal } from '#server/refusal.ts';
+import { NONCE_MARK } from '#shared/pages/first-view.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { sendError } from './errors.ts';
 import { firstAnswers, PATIENCE, variesBy } from './first-answers.ts';
 import { allowPage } from './headers.ts';
+import { firstViewsOf, withFirstView } from './first-view.ts';
 import { readPageLinks } from './page-links.ts';
 
 export interface ClientFiles {
@@ -19,13 +21,13 @@ export interface ClientFiles {
   moduleplannerUrl?: string | undefined;
   /** Whether one can sign in with one's institution. */
   sso: boolean;
-  /** Milliseconds that a page waits for the answers to its first calls; tests wait longer. */
+  /** Milliseconds that a page waits for the answers to its first calls, and for its first view; tests wait longer. */
   pagePatience?: number;
 }
 
 export async function registerClient(
   app: FastifyInstance,
-  { clientFolder: folder, moduleplannerUrl, sso, pagePatience = PATIENCE }: ClientFiles,
+  { clientFolder: folder, moduleplannerUrl, sso, pagePatience }: ClientFiles,
 ): Promise<void> {
   const pageFile = folder && join(folder, 'index.html');
   if (!folder || !pageFile || !existsSync(pageFile)) {
@@ -38,18 +40,22 @@ export async function registerClient(
   const signedInFile = join(folder, 'signed-in.html');
   const signedInPage = existsSync(signedInFile) ? readPage(signedInFile) : page;
   const linksOf = readPageLinks(folder);
-  const pageFor = (request: FastifyRequest) =>
-    hasSession(request) ? signedInPage.replace('</head>', `${linksOf(pathOf(request))}</head>`) : page;
+  const drawFirstView = firstViewsOf(folder, pagePatience);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Never the same twice, so the page has no tag: a browser that kept it would put an old nonce beside a new policy.
     const nonce = randomBytes(16).toString('base64');
     allowPage(reply, { nonce, moduleplannerUrl, framed: pathOf(request) === '/moduleplanner-embed' });
-    const answers = await firstAnswers(app, request, pagePatience);
-    const whole = pageFor(request).replace(nonceMark, nonce);
+    const answers = await firstAnswers(app, request, pagePatience ?? PATIENCE);
+    const links = hasSession(request) ? linksOf(pathOf(request)) : '';
+    const bare = hasSession(request) ? signedInPage.replace('</head>', `${links}</head>`) : page;
+    // Without its style sheets in the page a view would be bare.
+    const view = links && (await drawFirstView?.(request, answers));
+    const whole = withNonce(view ? withFirstView(bare, view) : bare, nonce);
+    const element = answers.element();
     return reply
-      .headers({ 'cache-control': answers ? 'no-store' : 'no-cache', vary: variesBy })
+      .headers({ 'cache-control': element ? 'no-store' : 'no-cache', vary: variesBy })
       .type('text/html; charset=utf-8')
-      .send(whole.replace('</body>', () => `${answers}</body>`));
+      .send(whole.replace('</body>', () => `${element}</body>`));
   };
   await app.register(fastifyStatic, {
     root: folder,
@@ -84,14 +90,17 @@ function hasSession(request: FastifyRequest): boolean {
   return /(^|;\s*)(access|refresh)_token=[^;]/.test(request.headers.cookie ?? '');
 }
 
-const nonceMark = '{nonce}';
+/** In the attributes of our own elements: in a text of somebody the quotes would be written otherwise. */
+function withNonce(page: string, nonce: string): string {
+  return page.replaceAll(`nonce="${NONCE_MARK}"`, `nonce="${nonce}"`);
+}
 
 /** What the client must know before its first call stands in the page itself. */
 function withSettings(page: string, moduleplannerUrl: string | undefined, sso: boolean): string {
   const content = moduleplannerUrl?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const settings = [
     // By the convention of Vite; `client/ui/style-nonce.ts` reads it.
-    `<meta property="csp-nonce" nonce="${nonceMark}" />`,
+    `<meta property="csp-nonce" nonce="${NONCE_MARK}" />`,
     ...(content ? [`<meta name="moduleplanner-url" content="${content}" />`] : []),
     ...(sso ? ['<meta name="sso" content="on" />'] : []),
   ];

@@ -51,7 +51,8 @@ export function richTextBlocks(html: string): Block[] {
   return blocks;
 }
 
-function decoded(text: string): string {
+/** As it reads. */
+export function decoded(text: string): string {
   const named = text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);

@@ -31,5 +31,5 @@ export function liveTotals(): LiveTotals {
 }
 
 export function useLiveTotals({ subscribe, read }: LiveTotals): Shown | null {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,0 +1,38 @@
+// Reads stored rich text the way `client/ui/rich-text-elements.tsx` asks a browser to. The server has cleaned it, so that every element
+// is closed; what is not an element of rich text is left out by the reader.
+import { decoded } from '#shared/documents/rich-text.ts';
+
+const token = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|([^<]+|<)/gi;
+
+export class StandInElement {
+  readonly childNodes: (StandInElement | { textContent: string })[] = [];
+  readonly localName: string;
+  readonly #href: string;
+
+  constructor(localName: string, href = '') {
+    this.localName = localName;
+    this.#href = href;
+  }
+
+  getAttribute(name: string): string | null {
+    return name === 'href' && this.#href ? this.#href : null;
+  }
+}
+
+export class StandInParser {
+  parseFromString(html: string): { body: StandInElement } {
+    const body = new StandInElement('body');
+    const open = [body];
+    for (const [, end, tag = '', attributes = '', text] of html.matchAll(token)) {
+      const [inner = body] = open;
+      if (text !== undefined) inner.childNodes.push({ textContent: decoded(text) });
+      else if (end) open.splice(0, Math.min(1, open.length - 1));
+      else {
+        const element = new StandInElement(tag.toLowerCase(), decoded(/\bhref="([^"]*)"/i.exec(attributes)?.[1] ?? ''));
+        inner.childNodes.push(element);
+        if (element.localName !== 'br') open.unshift(element);
+      }
+    }
+    return { body };
+  }
+}

@@ -1,0 +1,109 @@
+// What a phone shows before the script of the client has come: the page, drawn by the server from what this user may read.
+import { devices, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { planOf, softwareEngineering } from '#tests/support/planner-page.ts';
+
+let product: Product;
+const screens: Record<string, string> = {
+  programmes: '/programmes',
+  'the first page': '/',
+  'a programme': '/programmes/edit/1',
+  'educational units': '/educationalunits',
+  'level 0': '/calendar/programme',
+};
+const phone = devices['Pixel 7'];
+
+beforeAll(async () => {
+  product = await startProduct({ pagePatience: 30_000 });
+  const plan = await planOf(product, softwareEngineering);
+  screens['level 1'] = plan.year(0);
+  screens['level 2'] = plan.part('Databases');
+  screens['level 3'] = await plan.unit('Databases', 'Databases');
+});
+afterAll(() => product.close());
+
+/** A phone whose script comes when `release` is called. */
+async function openWaiting(as: string, path: string): Promise<{ page: Page; release: () => void }> {
+  const page = await product.open({ as, path: '/favicon.svg', ...phone });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const answer = await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
+  expect((await answer?.text())?.includes('id="first-view"')).toBe(true);
+  return { page, release };
+}
+
+/** The lines of text on the first screen, as somebody reads them. */
+function textOf(page: Page, within: string): Promise<string[]> {
+  return page.locator(within).evaluate((element: HTMLElement) =>
+    element.innerText
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+}
+
+describe('on a phone', () => {
+  it.each(Object.keys(screens).concat('level 1', 'level 2', 'level 3'))(
+    '%s shows at once what it shows later',
+    async (name) => {
+      const { page, release } = await openWaiting('beheerder', screens[name]!);
+      const first = await textOf(page, '#first-view');
+      expect(await page.locator('#first-view h1').count()).toBe(1);
+      expect(await page.locator('#root').innerText()).toBe('');
+      release();
+      await page.locator('#first-view').waitFor({ state: 'detached' });
+      const later = await textOf(page, '#root');
+      // What is further down comes in parts.
+      expect(later.slice(0, 12)).toEqual(first.slice(0, 12));
+      expect(first.length).toBeGreaterThan(5);
+    },
+  );
+
+  it('answers nothing before the script has come, and everything after it', async () => {
+    const { page, release } = await openWaiting('beheerder', '/programmes');
+    expect(await page.locator('#first-view').evaluate((view: HTMLElement) => view.inert)).toBe(true);
+    release();
+    await page.locator('#first-view').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Menu openen' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Samenstellen curriculum' }).click();
+    await page.waitForURL('**/calendar/programme');
+  });
+
+  it('shows nobody what the one before may read', async () => {
+    for (const [as, other] of [
+      ['beheerder', 'Noordzee'],
+      ['noordzee', 'Amstelland'],
+      ['beheerder', 'Noordzee'],
+    ] as const) {
+      const { page } = await openWaiting(as, '/programmes');
+      expect(await page.content()).not.toContain(other);
+    }
+  });
+
+  it('shows users who may only read a page to read', async () => {
+    const { page, release } = await openWaiting('lezer', '/programmes/edit/1');
+    const first = await textOf(page, '#first-view main');
+    release();
+    await page.locator('#first-view').waitFor({ state: 'detached' });
+    expect((await textOf(page, '#root main')).slice(0, 12)).toEqual(first.slice(0, 12));
+  });
+});
+
+it.each([
+  ['a desk', 'beheerder', '/programmes', '?0'],
+  ['a phone of somebody who may not read it', 'lezer', '/users', '?1'],
+  ['a phone whose page has no style sheet yet', 'beheerder', '/calendar/tree', '?1'],
+  ['a phone of nobody', '', '/programmes', '?1'],
+])('%s gets the page without', async (_, as, path, mobile) => {
+  const page = await product.open({ ...(as && { as }), path: '/favicon.svg' });
+  const answer = await page.request.get(`${product.url}${path}`, { headers: { 'sec-ch-ua-mobile': mobile } });
+  const text = await answer.text();
+  expect(text).toContain('id="root"');
+  expect(text).not.toContain('first-view');
+});
