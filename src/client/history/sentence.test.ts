@@ -63,6 +63,14 @@ it('what came back reads as a restore, and says which of the programmes of that 
   );
 });
 
+it('tells which finding was accepted, with the reason, and where', () => {
+  const text = 'EC per studiejaar (Jaar 1): Jaar 1 heeft 75 EC in plaats van 60: 15 EC te veel. Reden: zo besloten';
+  const accepted = change({ attribute: 'check_acceptance', from: [], to: [{}], to_text: text });
+  expect(sentenceOf(set([accepted]), names, 'HBO-ICT')).toBe(`week bewust af: ${text}`);
+  const withdrawn = change({ attribute: 'check_acceptance', from: [{}], to: [], from_text: text });
+  expect(sentenceOf(set([withdrawn]), names, '')).toBe(`trok een afwijking bij HBO-ICT in: ${text}`);
+});
+
 it('tells of one outcome from which level to which', () => {
   const [from, to] = [[{ learning_outcome: 1, level: 2 }], [{ learning_outcome: 1, level: 1 }]];
   const levels = { from, to, from_text: 'A1 Ontwerpt (niveau 2)', to_text: 'A1 Ontwerpt (niveau 1)' };

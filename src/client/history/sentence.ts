@@ -9,6 +9,9 @@ export interface Names {
   object: (object: Change['object']) => string;
 }
 
+/** Sentences about these name the record themselves. */
+const namesRecord = ['', 'place', 'check_acceptance'];
+
 /** Longer values are read in the details. */
 const LONGEST = 60;
 
@@ -18,7 +21,7 @@ export function sentenceOf({ changes, count, kind }: ChangeSet, names: Names, ab
   const isBack = kind === 'restore' || kind === 'undo';
   const sentence = partOf(first, { ...names, about, isBack });
   const named =
-    first.attribute === '' || first.title === '' || isAbout(first, about) || first.attribute === 'place'
+    namesRecord.includes(first.attribute) || first.title === '' || isAbout(first, about)
       ? sentence
       : words.inRecord(sentence, titleOf(first));
   const more = Math.max(changes.length, count) - 1;
@@ -53,14 +56,20 @@ export function partOf(change: Change, telling: Telling): string {
 
 function valueSentence(change: Change, telling: Telling): string {
   const label = telling.attribute(change);
-  if (change.attribute === 'check_acceptance')
-    return change.to_text ? words.deviated(change.to_text) : words.withdrew(change.from_text);
+  if (change.attribute === 'check_acceptance') return acceptanceSentence(change, telling);
   if (Array.isArray(change.from) || Array.isArray(change.to)) return listSentence(label, change);
   const [from, to] = textsOf(change);
   if (from.length > LONGEST || to.length > LONGEST) return words.rewrote(label);
   if (from === '') return to === '' ? words.listChanged(label) : words.filled(label, to);
   if (to === '') return words.emptied(label, from);
   return telling.isBack ? words.putBack(label, from, to) : words.changed(label, from, to);
+}
+
+/** The finding and the reason are long, and both are wanted: the record comes before them. */
+function acceptanceSentence(change: Change, { about }: Telling): string {
+  const { to_text, from_text } = change;
+  const title = isAbout(change, about) ? '' : titleOf(change);
+  return to_text ? words.deviated(title, to_text) : words.withdrew(title, from_text);
 }
 
 function listSentence(label: string, { from, to, from_text, to_text }: Change): string {

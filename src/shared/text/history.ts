@@ -72,8 +72,8 @@ export const historyText = {
     [message ? `${where}: ${message}` : `${where}.`, reason ? historyText.reason(reason) : '']
       .filter(Boolean)
       .join(' '),
-  deviated: (what: string) => `week bewust af: ${what}`,
-  withdrew: (what: string) => `trok een afwijking in: ${what}`,
+  deviated: (title: string, what: string) => `week${title && ` bij ${title}`} bewust af: ${what}`,
+  withdrew: (title: string, what: string) => `trok een afwijking${title && ` bij ${title}`} in: ${what}`,
   rights: (name: string, words: readonly string[]) =>
     `${name}: ${words.length > 0 ? words.join(', ') : 'geen rechten'}`,
   gives: (entitlement: string, role: string) => [entitlement || 'Onbekenden', role].filter(Boolean).join(': '),
