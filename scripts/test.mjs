@@ -62,7 +62,7 @@ async function suite(title, project, { env = {}, files = [], later = false } = {
   const reporters = ['default', 'json', './scripts/lib/retries.mjs'].map((name) => `--reporter=${name}`);
   reporters.push(`--outputFile.json=${report}`);
   const succeeded = await run(title, 'vitest', ['run', '--project', project, ...reporters, ...files], {
-    env: { ...env, RETRIES_FILE: retries },
+    env: { ...env, RETRIES_FILE: retries, MODULE_CACHE: join(reports, 'modules') },
     later,
   });
   const counts = readCounts(report);

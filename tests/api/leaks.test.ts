@@ -19,14 +19,14 @@ import { sample } from '#tests/support/sample.ts';
 let api: TestApi;
 let school: FullSchool;
 let other: FullSchool;
-let urls: string[];
+let all: string[];
 
 beforeAll(async () => {
   api = await startApi();
   school = await createFullSchool(api);
   other = await createFullSchool(api);
   await keepTables(api.database, allDefinitions);
-  urls = questionsAbout(await readPools(api.database, school.organization));
+  all = questionsAbout(await readPools(api.database, school.organization));
 });
 afterAll(() => api.close());
 
@@ -102,6 +102,7 @@ describe('an attribute that somebody may not read', () => {
   /** The addresses that tell anything about an object at all; the others need not be asked again and again. */
   const telling = new Map<string, string[]>();
   beforeAll(async () => {
+    const urls = sample(all, 2);
     const full = await readerWith({ '*': 'crud' });
     const before = await ask(full, urls);
     for (const definition of tried) {
@@ -152,7 +153,7 @@ describe('another school', () => {
   it('may change whatever it likes without a sign', async () => {
     const reader = await readerWith({ '*': 'crud' });
     const both = await readPools(api.database, other.organization);
-    const asked = [...urls, ...questionsAbout(both)];
+    const asked = [...all, ...questionsAbout(both)];
     const before = await ask(reader, asked);
     expect(await fillWithCanaries(api.database, other.organization)).toBeGreaterThan(50);
     const after = await ask(reader, asked);

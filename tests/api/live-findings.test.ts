@@ -71,6 +71,7 @@ async function save({ year, parent, kinds, items }: DraftGrid, rows: readonly Ch
 }
 
 it('finds the same as the server in what is saved, and before a change what the server finds after it', async () => {
+  const runs = takesAll ? 400 : 20;
   let saves = 0;
   await fc.assert(
     fc.asyncProperty(anyPlanRows, anyPlanRows, fc.nat(), fc.boolean(), async (first, second, seed, removes) => {
@@ -94,9 +95,9 @@ it('finds the same as the server in what is saved, and before a change what the 
       saves += 1;
       expect(await told()).toEqual(expected);
     }),
-    { numRuns: takesAll ? 400 : 40 },
+    { numRuns: runs },
   );
-  expect(saves).toBeGreaterThan(15);
+  expect(saves).toBeGreaterThan(runs / 3);
 });
 
 it('takes an item to another year with all that lies in it', async () => {

@@ -164,7 +164,7 @@ it('every question takes as many statements for many rows as for few', async () 
   const all = readingUrls(await readPools(api.database, school.organization));
   const urls = sample(
     all.filter((url) => !/\.(xlsx|csv\?)/.test(url)),
-    2,
+    4,
   );
   const count = async () => {
     const counts: Record<string, number> = {};

@@ -17,7 +17,7 @@ import type { WeekRow } from '#shared/planning/week-rows.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
 import { insertPlan } from '#tests/support/random-plan.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { provedIt, takesAll } from '#tests/support/sample.ts';
 
 import { loadSchool } from '../../bench/school/load.ts';
 
@@ -130,11 +130,12 @@ describe('no course or exam changes its week', () => {
   it('in random plans, in which many of them move along with their unit', async () => {
     const school: PlanSchool = await createPlanSchool(database);
     let moved = 0;
-    for (const rows of fc.sample(anyPlanRows, { numRuns: 40, seed: 27 })) {
+    const numRuns = takesAll ? 40 : 15;
+    for (const rows of fc.sample(anyPlanRows, { numRuns, seed: 27 })) {
       await insertPlan(database, school, 1, rows);
       moved += await migrateAndCompare();
     }
-    expect(moved).toBeGreaterThan(20);
+    expect(moved).toBeGreaterThan(numRuns / 2);
   });
 
   it('in the demo school', async () => {
