@@ -84,7 +84,7 @@ export async function acceptancesIn(
       json_build_object('id', record.id, 'firstname', record.firstname, 'lastname', record.lastname,
         'places', ${placesOfRecord}) as by, to_char(a.at, 'YYYY-MM-DD') as at
     from check_acceptance a left join app_user as record on record.id = a.app_user
-    where a.programme = any(${[...programmes]}::int[])`.execute(db);
+    where a.programme = any(${[...programmes]}::int[]) order by a.at, a.id`.execute(db);
   return found.rows.map(({ id, programme, check_name: check, place, numbers, reason, by, at }) => ({
     ...{ ...place, programme, check, numbers },
     accepted: { id, reason, by: nameAmong(user, by, [organization]), at: dutchFromIso(at) },

@@ -555,6 +555,22 @@ describe('all checks', () => {
     );
   });
 
+  it('stay accepted while an item moves within its year, until its numbers change', () => {
+    const resit = (x: number, title = 'Web') =>
+      runChecks(programme(year(unit({ id: 901, object: 9, title, x }, exam()))))
+        .filter(({ check }) => check === 'no_resit')
+        .map((each) => tell(1, each));
+    const [found] = resit(0);
+    const accepted = { id: 1, reason: 'Zo bedoeld', by: '', at: '16-11-2026' };
+    const before = { ...found!.finding, numbers: found!.numbers, accepted };
+    // What was accepted in the meantime, of other numbers, takes nothing away.
+    const acceptances = [before, { ...before, numbers: { title: 'Net', elsewhere: null } }];
+    const reasons = (told: ReturnType<typeof resit>) =>
+      withAcceptances(told, acceptances).map((each) => each.accepted?.reason ?? null);
+    expect([reasons(resit(0)), reasons(resit(6))]).toEqual([['Zo bedoeld'], ['Zo bedoeld']]);
+    expect(reasons(resit(6, 'Web 2'))).toEqual([null]);
+  });
+
   it('find nothing of an item in a plan from which it is gone', () => {
     fc.assert(
       fc.property(anyPlan, (checked) => {

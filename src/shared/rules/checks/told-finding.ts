@@ -1,6 +1,7 @@
 // A finding as it is told: where it stands, and whether somebody accepted it. The server tells what is found in what is saved,
 // the planner what is found on the screen.
 import type { WireFinding } from '#shared/api/checks.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 
 import type { CheckNode } from './check.ts';
@@ -67,16 +68,19 @@ function gridOf({ row, parent }: CheckNode): NonNullable<WireFinding['grid']> {
 /** In the same order, each with whether it was accepted. */
 export function withAcceptances(told: readonly Told[], acceptances: readonly Acceptance[]): WireFinding[] {
   if (acceptances.length === 0) return told.map(({ finding }) => finding);
-  const byPlace = new Map(acceptances.map((each) => [keyOf(each), each]));
+  const byPlace = groupBy(acceptances, keyOf);
   return told.map(({ finding, numbers }) => {
     // What was accepted before there were subjects has none.
-    const same = byPlace.get(keyOf(finding)) ?? byPlace.get(keyOf({ ...finding, subject: '' }));
-    return same && sorted(same.numbers) === sorted(numbers) ? { ...finding, accepted: same.accepted } : finding;
+    const here = byPlace.get(keyOf(finding)) ?? byPlace.get(keyOf({ ...finding, subject: '' }));
+    const same = here?.findLast((each) => sorted(each.numbers) === sorted(numbers));
+    return same ? { ...finding, accepted: same.accepted } : finding;
   });
 }
 
+/** A placed item is the same when it moves within its year. */
 function keyOf({ programme, check, year, block, week, relation_id, object, id, subject = '' }: Place): string {
-  return JSON.stringify([programme, check, year, block, week, relation_id, object, id, subject]);
+  const place = relation_id > 0 ? [] : [block, week];
+  return JSON.stringify([programme, check, year, ...place, relation_id, object, id, subject]);
 }
 
 /** Whatever the order of its keys: the database keeps its own. */
