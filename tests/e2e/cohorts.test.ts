@@ -50,7 +50,7 @@ const programmesOf = (year: number) =>
 
 it('rolls the demo school over, with a preview, a report and a way back', async () => {
   const before = await programmesOf(2027);
-  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('link', { name: cohortText.title }).click();
   await page.getByRole('heading', { name: cohortText.title, level: 1 }).waitFor();
   await expect.poll(() => button(page, cohortText.toPreview).isDisabled()).toBe(true);
@@ -102,7 +102,7 @@ it('rolls the demo school over, with a preview, a report and a way back', async 
 
 it('tells who started it when it ended, on whatever page that is', async () => {
   await stop?.();
-  const page = await product.open({ as: 'beheerder', path: '/cohorts/new' });
+  const page = await product.visit({ as: 'beheerder', path: '/cohorts/new' });
   await page.getByLabel(cohortText.search).fill('cyber security');
   await button(page, /^Kies alle/).click();
   await button(page, cohortText.toPreview).click();
@@ -124,7 +124,7 @@ it('tells who started it when it ended, on whatever page that is', async () => {
 });
 
 it('says beforehand what cannot be made, and makes nothing', async () => {
-  const page = await product.open({ as: 'beheerder', path: '/cohorts/new' });
+  const page = await product.visit({ as: 'beheerder', path: '/cohorts/new' });
   await choose(page, cohortText.fromYear, cohortText.startsIn(2026));
   await page.getByLabel(cohortText.search).fill('cyber security');
   await button(page, /^Kies alle/).click();
@@ -147,7 +147,7 @@ it('says beforehand what cannot be made, and makes nothing', async () => {
 
 it('is stopped in the middle, and keeps what was made', async () => {
   await stop?.();
-  const page = await product.open({ as: 'beheerder', path: '/cohorts/new' });
+  const page = await product.visit({ as: 'beheerder', path: '/cohorts/new' });
   await chooseAll2026(page);
   await button(page, cohortText.toPreview).click();
   await button(page, /^Maak \d+ nieuwe programma/).click();

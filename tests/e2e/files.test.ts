@@ -60,7 +60,7 @@ async function upload(page: Page, name: string, content: Uint8Array): Promise<vo
 
 it('a list goes to Excel, ten cells change, and it comes back; then that is undone', async () => {
   const before = await coordinators();
-  const page = await product.open({ as: 'beheerder', path: list });
+  const page = await product.visit({ as: 'beheerder', path: list });
   await boxes(page).first().waitFor();
   const { name, content } = await saved(page, listFilesText.excelWhole);
   expect(name).toBe('onderwijseenheden.xlsx');
@@ -94,7 +94,7 @@ it('a list goes to Excel, ten cells change, and it comes back; then that is undo
 
 it('a file with other heads is mapped, and what cannot be is refused in words', async () => {
   const [unit] = await units();
-  const page = await product.open({ as: 'beheerder', path: '/import?object=educational_unit' });
+  const page = await product.visit({ as: 'beheerder', path: '/import?object=educational_unit' });
   const csv = `Nummer;Vak;Punten\r\n${unit!.id};${unit!.title};veel\r\n;Nieuw vak;3\r\n`;
   await upload(page, 'vakken.csv', new TextEncoder().encode(csv));
   const column = (header: string) => page.getByRole('combobox', { name: importText.mapping.of(header) });
@@ -139,7 +139,7 @@ it('a file with other heads is mapped, and what cannot be is refused in words', 
 
 it('rows are selected and changed by keyboard alone, and that is undone', async () => {
   const before = await coordinators();
-  const page = await product.open({ as: 'beheerder', path: list });
+  const page = await product.visit({ as: 'beheerder', path: list });
   await boxes(page).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -197,7 +197,7 @@ function isMixed(box: Element): boolean {
 }
 
 it('a range is selected by shift and click, all that the filter leaves by the head, and goes to Excel', async () => {
-  const page = await product.open({ as: 'beheerder', path: list });
+  const page = await product.visit({ as: 'beheerder', path: list });
   await boxes(page).nth(1).click();
   await page
     .getByRole('row')

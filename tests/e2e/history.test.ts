@@ -57,7 +57,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 it('finds who changed the EC, with the keyboard alone', async () => {
-  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  const page = await product.visit({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).focus();
   await page.keyboard.press('Enter');
   await head(page, 'wijzigde EC van 6 naar 7').waitFor();
@@ -78,7 +78,7 @@ it('finds who changed the EC, with the keyboard alone', async () => {
 });
 
 it('compares texts word by word, in marks and in words', async () => {
-  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  const page = await product.visit({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).click();
   await choose(page, words.attributeFilter, 'Omschrijving');
   const row = sets(page).filter({ hasText: 'van De student kent' }).first();
@@ -89,7 +89,7 @@ it('compares texts word by word, in marks and in words', async () => {
 });
 
 it('says when nothing fits the filter, and takes it away', async () => {
-  const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
+  const page = await product.visit({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).click();
   await sets(page).first().waitFor();
   await page.getByLabel(words.untilDate, { exact: true }).fill('01-01-2020');
@@ -99,7 +99,7 @@ it('says when nothing fits the filter, and takes it away', async () => {
 });
 
 it('tells about a plan from the menu of its planner, also on a phone', async () => {
-  const page = await product.open({ as: 'manager', path: level1 });
+  const page = await product.visit({ as: 'manager', path: level1 });
   await button(page, 'Opties').click();
   await page.getByRole('menuitem', { name: words.open }).click();
   await sets(page).first().waitFor();
@@ -144,7 +144,7 @@ it('keeps a log of the school for those who may read it, to search and to take a
   expect(text.split('\r\n')[0]).toContain('Tijd;Persoon;Soort');
   expect(text).toContain(';EC;6;7;');
 
-  const reader = await product.open({ as: 'manager', path: '/programmes' });
+  const reader = await product.visit({ as: 'manager', path: '/programmes' });
   await reader
     .getByRole('link', { name: 'Gebruikers' })
     .or(reader.getByRole('link', { name: 'Profiel' }))
