@@ -95,6 +95,13 @@ describe('on a phone', () => {
   });
 });
 
+it('is also for phones that only say so in their name', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/favicon.svg' });
+  const headers = { 'user-agent': devices['iPhone 15'].userAgent };
+  const answer = await page.request.get(`${product.url}/programmes`, { headers });
+  expect(await answer.text()).toContain('id="first-view"');
+});
+
 it.each([
   ['a desk', 'beheerder', '/programmes', '?0'],
   ['a phone of somebody who may not read it', 'lezer', '/users', '?1'],

@@ -89,7 +89,7 @@ function opensPage({ method, headers }: FastifyRequest): boolean {
 }
 
 /** By what else the page differs. */
-export const variesBy = 'cookie, sec-ch-ua-mobile, sec-fetch-mode, sec-fetch-dest, sec-fetch-site';
+export const variesBy = 'cookie, user-agent, sec-ch-ua-mobile, sec-fetch-mode, sec-fetch-dest, sec-fetch-site';
 
 function accessTokenOf({ headers }: FastifyRequest): string {
   const [, value = ''] = /(?:^|;\s*)access_token=([\w-]+)(?:;|$)/.exec(headers.cookie ?? '') ?? [];

@@ -47,9 +47,10 @@ export function firstViewsOf(clientFolder: string, patience = PATIENCE): DrawFir
   };
 }
 
-/** As browsers say of themselves; those that do not say it get the page without. */
+/** As browsers say of themselves: some by a header of its own, all others in their name. */
 function isPhone({ headers }: FastifyRequest): boolean {
-  return headers['sec-ch-ua-mobile'] === '?1';
+  const said = headers['sec-ch-ua-mobile'];
+  return said === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : said === '?1';
 }
 
 async function drawWithAnswers(
