@@ -1,4 +1,6 @@
 // A grid as a list to read, for screens narrower than a tablet: what, how much, when.
+import { Fragment } from 'react';
+
 import { schemeColor } from '#client/ui/color-mark.tsx';
 import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
 import type { FindingMark } from '#client/planning/checks/live/marks.ts';
@@ -39,15 +41,25 @@ export function ItemList({ label, items, order, describe, onOpen }: ItemListProp
             <strong>{entry.title}</strong>
           )}
           <span className={shared.note}>
-            {[describe.when(entry), entry.detail, entry.badge?.label, entry.warning?.words, entry.warning?.reason]
-              .filter(Boolean)
-              .join(' · ')}
+            <Facts entry={entry} when={describe.when(entry)} />
           </span>
           {entry.mark ? <Found mark={entry.mark} /> : null}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Each amount on one line: no number at the end of a line and its unit on the next. */
+function Facts({ entry: { detail, badge, warning }, when }: { entry: BoardEntry; when: string }) {
+  const amounts = detail.split(' · ').filter(Boolean);
+  const facts = [when, ...amounts, badge?.label, warning?.words, warning?.reason].filter(Boolean);
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 ? ' · ' : ''}
+      {fact && amounts.includes(fact) ? <span className={classes.amount}>{fact}</span> : fact}
+    </Fragment>
+  ));
 }
 
 /** What the checks find about it, in sight and in words. */
