@@ -98,23 +98,25 @@ describe('by dragging', () => {
     await saved(page);
 
     await item(page, 'Databases').click();
+    /** Pixels; the product's own. */
+    const week = 60;
     const courses = sideList(page, 'Werkvormen');
     await courses.waitFor();
     await expect.poll(() => page.url()).toContain('/educationalunit?relation_week_id=');
-    await drag(page, await centre(courses.getByText('Hoorcollege', { exact: true })), await cell(page, 0, 0, 44));
+    await drag(page, await centre(courses.getByText('Hoorcollege', { exact: true })), await cell(page, 0, 0, week));
     await page.mouse.up();
     await saved(page);
     const bottom = await centre(board(page).locator('[data-item] [data-edge="bottom"]'));
-    await drag(page, bottom, { x: bottom.x, y: bottom.y + 2 * 44 });
+    await drag(page, bottom, { x: bottom.x, y: bottom.y + 2 * week });
     await page.mouse.up();
     await page.getByText('1 wijziging niet opgeslagen').waitFor();
     await page.getByRole('button', { name: 'Onderwijseenheid opslaan' }).click();
     await saved(page);
-    expect((await board(page).locator('[data-item]').boundingBox())!.height).toBe(3 * 44);
+    expect((await board(page).locator('[data-item]').boundingBox())!.height).toBe(3 * week);
 
     await page.reload();
     await item(page, 'Hoorcollege').waitFor();
-    expect((await board(page).locator('[data-item]').boundingBox())!.height).toBe(3 * 44);
+    expect((await board(page).locator('[data-item]').boundingBox())!.height).toBe(3 * week);
   });
 });
 
