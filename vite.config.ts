@@ -22,6 +22,8 @@ export const clientPlugins = () => [react(), breakpointsPlugin(), plainIconsPlug
 export default defineConfig(({ isSsrBuild }) => ({
   // The server checks with zod; the client only notes its schemas until a form needs one.
   resolve: {
+    // A release is built beside a link to the packages, and names where they are by it (scripts/release.mjs).
+    preserveSymlinks: true,
     alias: isSsrBuild ? [] : clientAlias,
   },
   // One file loads three times as fast as the two thousand of the packages in it. Machine code stays outside.

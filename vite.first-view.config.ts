@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { clientAlias, clientPlugins } from './vite.config.ts';
 
 export default defineConfig({
-  resolve: { alias: clientAlias },
+  resolve: { preserveSymlinks: true, alias: clientAlias },
   plugins: clientPlugins(),
   // React has a slower self that explains more.
   define: { 'process.env.NODE_ENV': '"production"' },
