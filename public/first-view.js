@@ -9,14 +9,21 @@
     watcher.disconnect();
     view.remove();
   };
+  let isLate = false;
   const isDrawn = () => root.querySelector('h1') !== null && root.querySelector('[aria-busy=true]') === null;
-  const watcher = new MutationObserver(() => isDrawn() && takeOver());
+  // What takes long is explained by the page itself, as soon as there is one.
+  const look = () => {
+    if (isDrawn() || (isLate && root.firstElementChild)) takeOver();
+  };
+  const watcher = new MutationObserver(look);
   watcher.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 
   const start = () => {
     document.head.append(document.importNode(scripts.content, true));
-    // Whatever holds the page up, it explains itself.
-    setTimeout(takeOver, 10_000);
+    setTimeout(() => {
+      isLate = true;
+      look();
+    }, 10_000);
   };
   // A page in the background is not painted.
   if (document.hidden) start();

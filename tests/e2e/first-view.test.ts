@@ -25,8 +25,13 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** A phone whose script comes when `release` is called. */
-async function openWaiting(as: string, path: string): Promise<{ page: Page; release: () => void }> {
+async function openWaiting(
+  as: string,
+  path: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<{ page: Page; release: () => void }> {
   const page = await product.open({ as, path: '/favicon.svg', ...phone });
+  await prepare(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -73,6 +78,16 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu openen' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Samenstellen curriculum' }).click();
     await page.waitForURL('**/calendar/programme');
+  });
+
+  it('stays as long as there is nothing in its place', async () => {
+    const { page, release } = await openWaiting('beheerder', '/programmes', (prepared) => prepared.clock.install());
+    await page.locator('script[src^="/assets/"]').first().waitFor({ state: 'attached' });
+    await page.clock.fastForward(20_000);
+    expect(await page.locator('#first-view h1').count()).toBe(1);
+    release();
+    await page.locator('#first-view').waitFor({ state: 'detached' });
+    expect(await page.locator('#root h1').count()).toBe(1);
   });
 
   it('shows nobody what the one before may read', async () => {
