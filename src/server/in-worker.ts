@@ -23,6 +23,7 @@ export class WorkerStopped extends Error {}
 /** Loading its modules takes longer than most work, so a thread that is done waits. */
 const KEPT_SECONDS = 20;
 const waiting = new Map<string, Worker[]>();
+const ends = new WeakMap<Worker, NodeJS.Timeout>();
 
 /** `module` is its path below `src/server`, without its ending, or a file that was built. Input and answer are copied: data only. */
 export async function runInWorker<Answer>(
@@ -90,9 +91,12 @@ function start(module: string | URL, megabytes: number): Worker {
 function keep(name: string, worker: Worker, seconds: number): void {
   waiting.set(name, [...(waiting.get(name) ?? []), worker]);
   worker.unref();
-  setTimeout(() => {
+  // From its last work on, not from the one before.
+  clearTimeout(ends.get(worker));
+  const end = setTimeout(() => {
     if (forget(name, worker)) void worker.terminate();
-  }, seconds * 1000).unref();
+  }, seconds * 1000);
+  ends.set(worker, end.unref());
 }
 
 /** Answers whether it was waiting. */

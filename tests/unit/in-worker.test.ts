@@ -1,7 +1,7 @@
 // Heavy work in a thread: it answers, throws what was thrown, and ends at its limits while others go on.
 import { constants, getPriority } from 'node:os';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
 
@@ -31,4 +31,19 @@ test('it steps back for whoever waits for the server itself', async () => {
   const before = getPriority();
   await expect(run('priority')).resolves.toBe(otherThanLinux ? before : constants.priority.PRIORITY_BELOW_NORMAL);
   expect(getPriority()).toBe(before);
+});
+
+test('a thread waits for more work from its last work on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const first = await run('thread');
+    vi.advanceTimersByTime(15_000);
+    expect(await run('thread')).toBe(first);
+    vi.advanceTimersByTime(15_000);
+    expect(await run('thread')).toBe(first);
+    vi.advanceTimersByTime(25_000);
+    expect(await run('thread')).not.toBe(first);
+  } finally {
+    vi.useRealTimers();
+  }
 });
