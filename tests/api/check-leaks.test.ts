@@ -126,3 +126,17 @@ it('all follow what is read', async () => {
     expect(after, key).not.toEqual(before);
   }
 });
+
+it('a unit is checked without what lies below it for anyone who may not read where units lie', async () => {
+  const programme = programmes[1] ?? 0;
+  const { rows } = await sql<{ unit: number }>`
+    select u.parent__organizational_unit as unit from programme p
+    join organizational_unit u on u.id = p.organizational_unit where p.id = ${programme}`.execute(api.database);
+  const checked = async (client: Client) => {
+    const { body } = await client.call(checks.list, { query: { organizational_unit: rows[0]?.unit ?? 0 } });
+    return body.map((finding) => finding.programme);
+  };
+  expect(await checked(await clientWith(api, { organization } as School, { '*': 'r' }))).toContain(programme);
+  const reader = await readerWithout('organizational_unit.parent__organizational_unit');
+  expect(await checked(reader)).not.toContain(programme);
+});

@@ -22,7 +22,14 @@ export async function placeToCheck(db: Db, user: User, scope: ProgrammeScope) {
   const organization = await organizationOf(db, user, scope);
   if (organization === null) throw notFound();
   for (const right of ['calendar', 'calendar__level1'] as const) requireRight(user, organization, right, 'read');
-  return { organization, programmes: await programmeRevisions(db, organization, scope) };
+  // Which programmes are found below a unit would tell what lies in it.
+  const readsParents = canAttribute(
+    rightsIn(user.grants, organization),
+    'organizational_unit.parent__organizational_unit',
+    'read',
+  );
+  const readable = 'organizational_unit' in scope ? { ...scope, alone: !readsParents } : scope;
+  return { organization, programmes: await programmeRevisions(db, organization, readable) };
 }
 
 export async function findingsOf(

@@ -5,7 +5,11 @@ import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import { today } from '#shared/planning/today.ts';
 
-export type ProgrammeScope = { programme: number } | { organizational_unit: number } | { organization: number };
+export type ProgrammeScope =
+  | { programme: number }
+  /** With everything below it, or alone. */
+  | { organizational_unit: number; alone?: boolean }
+  | { organization: number };
 
 export interface ProgrammeRevision {
   id: number;
@@ -60,10 +64,10 @@ function revisionIn(organization: RawBuilder<unknown>): RawBuilder<string> {
     coalesce((select value from programme_revision own where own.organization = p.organization and own.programme = p.id), 0))`;
 }
 
-/** A unit with everything below it. */
 function within(scope: ProgrammeScope): RawBuilder<unknown> {
   if ('programme' in scope) return sql`p.id = ${scope.programme}`;
   if ('organization' in scope) return sql`p.scenario_of is null`;
+  if (scope.alone) return sql`p.scenario_of is null and p.organizational_unit = ${scope.organizational_unit}`;
   return sql`p.scenario_of is null and p.organizational_unit in (
     with recursive below as (
       select ${scope.organizational_unit}::int as id
