@@ -28,6 +28,11 @@ export async function measuredCalls(database: Database): Promise<MeasuredCall[]>
   const read = (name: string, product: string, bare: string): MeasuredCall => ({
     ...{ name, kind: 'read', connections: many, product: { path: product }, bare: { path: bare } },
   });
+  const hierarchy = read(
+    'programme with hierarchy',
+    `/api/programmes.json?programme=${programme}&show_hierarchy=1`,
+    `/programme?programme=${programme}`,
+  );
   const list = (
     kind: 'read' | 'again',
     name: string,
@@ -39,17 +44,20 @@ export async function measuredCalls(database: Database): Promise<MeasuredCall[]>
     product: { path: `/api/educationalunits.json${query}`, ...how },
     bare: { path: bare, ...how },
   });
-  const changed = { before: () => changeUnits(database) };
+  const changed = (table: string) => ({ before: () => touch(database, table) });
   return [
-    list('read', 'list of 6,000 units', listed, '/units', changed),
-    list('read', 'the same, all attributes', '', '/units-whole', changed),
+    list('read', 'list of 6,000 units', listed, '/units', changed('educational_unit')),
+    list('read', 'the same, all attributes', '', '/units-whole', changed('educational_unit')),
     list('again', 'list again, another browser', listed, '/units', { encoding: 'br' }),
     list('again', 'list again, same browser', listed, '/units', { encoding: 'br', revalidates: true }),
-    read(
-      'programme with hierarchy',
-      `/api/programmes.json?programme=${programme}&show_hierarchy=1`,
-      `/programme?programme=${programme}`,
-    ),
+    hierarchy,
+    {
+      ...hierarchy,
+      name: 'programme with hierarchy, changed',
+      connections: [1],
+      product: { ...hierarchy.product, ...changed('programme') },
+      bare: { ...hierarchy.bare, ...changed('programme') },
+    },
     read('level 1', `/api/planner/level1.json?programme=${programme}`, `/level1?programme=${programme}`),
     read('level 3', `/api/planner/level3.json?relation_week_id=${relation}`, `/level3?relation_week_id=${relation}`),
     {
@@ -66,9 +74,9 @@ export async function measuredCalls(database: Database): Promise<MeasuredCall[]>
   ];
 }
 
-/** Makes the product forget the lists of units that it keeps. */
-async function changeUnits(database: Database): Promise<void> {
-  await sql`update table_revision set value = value + 1 where table_name = 'educational_unit'`.execute(database);
+/** Makes the product forget the lists that it keeps of this table. */
+async function touch(database: Database, table: string): Promise<void> {
+  await sql`update table_revision set value = value + 1 where table_name = ${table}`.execute(database);
 }
 
 /** A programme that is planned to the last week, and a unit in it. */

@@ -253,6 +253,20 @@ describe('parts', () => {
     expect((await stranger.call(contract.programme.list, { query })).body).toEqual([]);
   });
 
+  it('are answered again only when one of them changed', async () => {
+    const programme = await createProgramme();
+    const minor = await createPart({ title: 'Minor', programmes: [programme.id] });
+    const option = await createPart({ title: 'Keuze', parent__programme_part: minor.id });
+    const query = { programme: programme.id, show_hierarchy: 1 };
+    const ifNoneMatch = String((await full.call(contract.programme.list, { query })).headers['etag']);
+    expect((await full.call(contract.programme.list, { query, ifNoneMatch })).status).toBe(304);
+    await full.call(contract.programmePart.update, { params: { id: option.id }, body: { title: 'Andere keuze' } });
+    const { body } = await full.call(contract.programme.list, { query, ifNoneMatch });
+    expect(body[0]?.programme_parts?.[0]?.programme_parts).toMatchObject([{ title: 'Andere keuze' }]);
+    await full.call(contract.programmePart.update, { params: { id: minor.id }, body: { programmes: [] } });
+    expect((await full.call(contract.programme.list, { query })).body[0]?.programme_parts).toEqual([]);
+  });
+
   it('stand in the right programme whatever their titles and texts look like', async () => {
     const marks = '"programmes":[1],"parent__programme_part":{"id" : 1}';
     const [one, two] = [await createProgramme(), await createProgramme()];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { User } from '#server/rights/user.ts';
-import { writeStatement } from '#server/db/statement.ts';
+import { runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
 import { ListAnswer } from '#server/http/answer.ts';
 import { KeptLists } from '#server/http/kept-lists.ts';
 import { contract } from '#shared/api/contract.ts';
@@ -23,13 +23,18 @@ afterAll(() => api.close());
 const userOf = ({ organization }: School) => ({ organizations: [{ id: organization, title: '' }] }) as unknown as User;
 /** Titles of one table; `size` makes it as large as that many bytes. */
 const titles = (table: string, size = 0) =>
-  new ListAnswer(
+  listOf(
     writeStatement(
       (bind) => `
       select json_agg(title)::text || repeat(' ', ${bind(size)}) as json
       from ${table} where organization = ${bind(school.organization)}`,
     ),
   );
+const listOf = (statement: Statement) =>
+  new ListAnswer(statement, async () => {
+    const [found] = await runStatement<{ json: string }>(api.database, statement);
+    return found?.json ?? '';
+  });
 const rename = (table: string, { organization }: School) =>
   sql`update ${sql.table(table)} set title = title || '!' where organization = ${organization}`.execute(api.database);
 
@@ -80,7 +85,7 @@ it('counts what it is found by: many empty lists stay within the limit too', asy
 
 it('is not kept when it could not be built', async () => {
   const lists = new KeptLists(api.database);
-  const broken = new ListAnswer({ text: 'select title from programme where nonsense', values: [] });
+  const broken = listOf({ text: 'select title from programme where nonsense', values: [] });
   await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
   await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
 });

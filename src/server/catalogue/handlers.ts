@@ -1,12 +1,11 @@
 // The five calls of every type of record, for a list, a form and a program. They never name an object.
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { noteKind } from '#server/db/memory.ts';
-import { ListAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
 import { cloneRecord } from '#server/records/clone.ts';
 import { createRecord } from '#server/records/create.ts';
-import { answerRecord, listStatement, readRecord } from '#server/records/read.ts';
+import { answerRecord, list, readRecord } from '#server/records/read.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { readRecordAsOf } from '#server/records/past.ts';
 import { removeRecord } from '#server/records/remove.ts';
@@ -33,7 +32,7 @@ function handlersOf(type: RecordType) {
       const { show_hierarchy, scenarios, fields, ...filters } = query;
       const selection = { fields, filters, ...(type.listed && !scenarios && { where: type.listed }) };
       if (show_hierarchy) return hierarchy(db, user, selection);
-      return new ListAnswer(listStatement(type, user, selection));
+      return list(db, type, user, selection);
     },
 
     get: async ({ db, user, params, query }: Call<'{id}', { moment?: Date | undefined }>) => {

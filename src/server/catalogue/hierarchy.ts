@@ -1,7 +1,7 @@
 // Programmes with their parts inside, and parts inside parts: one query, for any number of programmes.
 import type { Db } from '#server/db/connect.ts';
 import { runStatement, writeStatement } from '#server/db/statement.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import { ListAnswer } from '#server/http/answer.ts';
 import type { User } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import { MAX_ANSWER_ITEMS } from '#shared/planning/limits.ts';
@@ -31,7 +31,7 @@ const inside = `record.id = any(array(
   ) select id from inside))`;
 
 /** The list of programmes, each with its `programme_parts`. */
-export async function hierarchy(db: Db, user: User, selection: Selection): Promise<JsonAnswer> {
+export function hierarchy(db: Db, user: User, selection: Selection): ListAnswer {
   const statement = writeStatement((bind) => {
     const inThem = { fields, where: inside };
     return `
@@ -40,7 +40,14 @@ export async function hierarchy(db: Db, user: User, selection: Selection): Promi
       select ${asLines('programmes')} as programmes, ${asLines('parts')} as parts,
         ${asArray('programmes', 'id')} as ids, ${asArray('parts', place)} as places`;
   });
-  const [found] = await runStatement<Found>(db, statement);
+  return new ListAnswer(statement, async () => {
+    const [found] = await runStatement<Found>(db, statement);
+    return nest(found);
+  });
+}
+
+/** As JSON text. */
+function nest(found: Found | undefined): string {
   const json = linesOf(found?.parts);
   const parts = (found?.places ?? []).map(([id, parent, programmes], at): Part => {
     return { json: json[at] ?? '', id, parent: parent ?? 0, programmes: programmes ?? [] };
@@ -59,7 +66,7 @@ export async function hierarchy(db: Db, user: User, selection: Selection): Promi
     // A part whose parent is in the programme too stands inside that parent.
     return withParts(line, own.filter(({ parent }) => !ids.has(parent)).map(nested));
   });
-  return new JsonAnswer(`[${programmes.join(',')}]`);
+  return `[${programmes.join(',')}]`;
 }
 
 /** Lines of JSON that are put together as they are, and where each belongs; null where there are none. */

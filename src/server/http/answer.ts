@@ -39,12 +39,14 @@ export class FileAnswer {
   }
 }
 
-/** A list as the statement that builds it: one row with one JSON text. It names every table that the list depends on. */
+/** A list that is built by one statement, which names every table that the list depends on. */
 export class ListAnswer {
   readonly statement: Statement;
+  readonly build: () => Promise<string>;
 
-  constructor(statement: Statement) {
+  constructor(statement: Statement, build: () => Promise<string>) {
     this.statement = statement;
+    this.build = build;
   }
 }
 

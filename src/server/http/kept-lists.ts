@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import type { Database } from '#server/db/connect.ts';
-import { runStatement } from '#server/db/statement.ts';
 import { Kept } from '#server/kept.ts';
 
 import { KeptAnswer, type ListAnswer } from './answer.ts';
@@ -34,12 +33,9 @@ export class KeptLists {
     return this.#kept.get(key, revision) ?? this.#kept.put(key, revision, encode());
   }
 
-  async #listFor({ statement }: ListAnswer, user: User): Promise<KeptAnswer> {
+  async #listFor({ statement, build }: ListAnswer, user: User): Promise<KeptAnswer> {
     const revision = String(await this.#revisionOf(statement.text, user));
-    return new KeptAnswer(JSON.stringify(statement), revision, async () => {
-      const [found] = await runStatement<{ json: string }>(this.#database, statement);
-      return found?.json ?? '[]';
-    });
+    return new KeptAnswer(JSON.stringify(statement), revision, build);
   }
 
   /**

@@ -92,13 +92,15 @@ function sameNames(grids: readonly SentGrid[], matched: readonly Matched[][]): R
 
 /** Whether every item that was sent is there, in its place, and nothing else. */
 export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
-  const isThere = (item: SentItem) =>
-    stored.some(
-      ({ id, client_key, ...place }) =>
-        (item.relation_id ? item.relation_id === id : client_key !== null && client_key === item.client_key) &&
-        samePlace(place, item),
-    );
-  return sent.length === stored.length && sent.every(isThere);
+  if (sent.length !== stored.length) return false;
+  const byId = new Map(stored.map((item) => [item.id, item]));
+  const byKey = new Map(stored.map((item) => [item.client_key, item]));
+  return sent.every((item) => {
+    const found = item.relation_id
+      ? byId.get(item.relation_id)
+      : item.client_key !== null && byKey.get(item.client_key);
+    return found && samePlace(found, item);
+  });
 }
 
 export interface Placing {

@@ -1,7 +1,7 @@
 // Reads records in wire form: one SELECT, made from the definition and the user's rights, aggregated to JSON by PostgreSQL.
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import { JsonAnswer, ListAnswer } from '#server/http/answer.ts';
 import { type Bind, runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
 import { type Definition, type Filter, namesOrganization } from '#shared/definitions/definition.ts';
 
@@ -19,6 +19,14 @@ export interface Selection {
   id?: number | undefined;
   /** One more condition; the record's table is called `record`. */
   where?: string;
+}
+
+export function list(db: Db, type: RecordType, user: User, selection: Selection): ListAnswer {
+  const statement = listStatement(type, user, selection);
+  return new ListAnswer(statement, async () => {
+    const [found] = await runStatement<{ json: string }>(db, statement);
+    return found?.json ?? '[]';
+  });
 }
 
 /** Gives one row: the list as a JSON array. */
