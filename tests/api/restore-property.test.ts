@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { programmeAt } from '#server/db/memory.ts';
 import { contract } from '#shared/api/contract.ts';
-import { records } from '#shared/api/records.ts';
+import { records } from '#shared/api/crud.ts';
 import type { RestoreAnswer } from '#shared/api/restore.ts';
 import { type DefinitionName, definitions } from '#shared/definitions/registry.ts';
 import { restorableObjects } from '#shared/permissions/restorable.ts';

@@ -37,6 +37,8 @@ export interface FullSchool extends PlanSchool {
   framework: number;
   /** The one below that outcome. */
   part_outcome: number;
+  /** One in another framework, with nothing above or below it. */
+  lone_outcome: number;
   /** A file that was read to take it over: it belongs to whoever sent it. */
   imported: number;
   /** A spreadsheet that was read, which can be read again. */
@@ -239,7 +241,7 @@ async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanS
   await answered(
     client.call(contract.planner.saveExam, { params: { relation_id: exam }, body: { outcomes: assessed } }),
   );
-  return { outcome, framework, part_outcome };
+  return { outcome, framework, part_outcome, lone_outcome: other.outcome };
 }
 
 /** The programme of a school has fewer EC planned than it has. */
