@@ -1,5 +1,5 @@
 // 'Tweede stap wissen': for somebody who lost every way to take it. On the page of a user.
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -14,13 +14,12 @@ const words = secondFactorScreens.clear;
 
 export function ClearSecondFactor({ user }: { user: UserRecord }) {
   const { saving, save } = useSave(secondFactorScreens.own.item);
-  const send = useSend();
   const name = nameOf(user);
   const clear = async () => {
     const question = { title: words.title, message: words.message(name), confirmLabel: words.confirm, danger: true };
     if (!(await confirm(question))) return;
     await save(async () => {
-      await send(secondFactor.clear, { params: { id: user.id } });
+      await call(secondFactor.clear, { params: { id: user.id } });
       notifyDone(words.done(name));
     });
   };

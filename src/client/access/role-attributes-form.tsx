@@ -2,7 +2,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { useSavedBy } from '#client/form/saved-by.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
@@ -46,7 +46,6 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
   const [base, setBase] = useState(loaded);
   const [edits, setEdits] = useState<FlagEdits>({});
   const { saving, save: saveOnce } = useSave(texts.attributeItem);
-  const send = useSend();
   const savedBy = useSavedBy();
   const rows = base.rows.map(asRow);
   const changed = countChanges(rows, edits);
@@ -60,7 +59,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
     const attribute_permissions = Object.fromEntries(changedRows(rows, edits).map(({ key, flags }) => [key, flags]));
     const work = async () => {
       const body = { permission: base.permission, attribute_permissions };
-      await send(access.saveAttributePermissions, { body, ...(base.etag ? { ifMatch: base.etag } : {}) });
+      await call(access.saveAttributePermissions, { body, ...(base.etag ? { ifMatch: base.etag } : {}) });
       release();
       onSaved();
     };

@@ -1,7 +1,7 @@
 // The form of a role: fields, and the table of objects. All of it is saved in one call. Used by the page of a role.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { ConflictDialog } from '#client/form/conflict-dialog.tsx';
 import { FieldGrid } from '#client/form/field-grid.tsx';
@@ -50,19 +50,18 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   const changed = form.changed.length + rights;
   const changedText = accessText.roles.changed(form.changed.length, rights);
   const release = useUnsavedGuard(changed, changedText);
-  const send = useSend();
   const made = useRef<number | null>(null);
   const maySave = can(rightsAt(where.grants, place), 'role', record ? 'update' : 'create');
 
   const save = async (body: FormValues, etag: string | null) => {
     if (!record) {
-      const answer = await send(access.createRole, { body: { ...body, organization: place } });
+      const answer = await call(access.createRole, { body: { ...body, organization: place } });
       made.current = answer.id;
       return;
     }
     const permissions = changedRows(rows, edits).map(({ key, flags }) => ({ object: key as ObjectKey, ...flags }));
     const ifMatch = etag ? { ifMatch: etag } : {};
-    await send(access.updateRole, { params: { id: record.id }, body: { ...body, permissions }, ...ifMatch });
+    await call(access.updateRole, { params: { id: record.id }, body: { ...body, permissions }, ...ifMatch });
   };
   const saving = useRecordSave({
     form,

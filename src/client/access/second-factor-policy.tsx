@@ -1,5 +1,6 @@
 // 'Tweede stap per rol': a box per role, saved at once. A section that stands on a page of its own.
-import { changeAnswer, useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { changeAnswer, useCall } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListField } from '#client/ui/fields/choice-fields.tsx';
@@ -20,7 +21,6 @@ export function SecondFactorPolicy() {
   const { data: policy, error, refetch } = useCall(secondFactor.policy);
   const { data: roles } = useCall(access.roles);
   const where = usePlaces();
-  const send = useSend();
   const { save } = useSave(words.item);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!policy || !roles) return <Skeletons of="form" rows={4} />;
@@ -29,7 +29,7 @@ export function SecondFactorPolicy() {
   const change = async (id: number, required: boolean) => {
     changeAnswer(secondFactor.policy, {}, (rows) => rows.map((row) => (row.role === id ? { ...row, required } : row)));
     const isSaved = await save(async () => {
-      await send(secondFactor.savePolicy, { params: { id }, body: { required } });
+      await call(secondFactor.savePolicy, { params: { id }, body: { required } });
       notifySaved(words.item);
     });
     if (!isSaved) await refetch();

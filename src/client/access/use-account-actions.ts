@@ -1,7 +1,6 @@
 // What a manager can do about how somebody gets in: invite again, withdraw an invitation, let a link be made again. Used by the page of
 // a user.
-import { ApiError } from '#client/api/call.ts';
-import { useSend } from '#client/api/query.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
@@ -14,7 +13,6 @@ import { ssoLinkText } from '#shared/text/sso-link.ts';
 const words = accountText.invitation;
 
 export function useAccountActions(id: number, name: string, onDone: () => void) {
-  const send = useSend();
   const [busy, once] = useBusy();
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -29,7 +27,7 @@ export function useAccountActions(id: number, name: string, onDone: () => void) 
   return {
     busy,
     // A second click would send a second mail, which ends the link of the first.
-    invite: () => once(() => run(() => send(access.invite, { params: { id }, body: {} }), words.sent)),
+    invite: () => once(() => run(() => call(access.invite, { params: { id }, body: {} }), words.sent)),
     withdraw: async () => {
       const question = {
         title: words.withdrawTitle,
@@ -37,12 +35,12 @@ export function useAccountActions(id: number, name: string, onDone: () => void) 
         confirmLabel: words.withdraw,
       };
       if (await confirm({ ...question, danger: true }))
-        await run(() => send(access.withdrawInvitation, { params: { id } }), words.withdrawn);
+        await run(() => call(access.withdrawInvitation, { params: { id } }), words.withdrawn);
     },
     renew: async () => {
       const { renewTitle: title, renewMessage, renew: confirmLabel, renewed } = ssoLinkText;
       if (await confirm({ title, message: renewMessage(name), confirmLabel, danger: true }))
-        await run(() => send(signIn.renew, { params: { id } }), renewed);
+        await run(() => call(signIn.renew, { params: { id } }), renewed);
     },
   };
 }

@@ -2,8 +2,7 @@
 // organizations. Used by the page of a user.
 import { type SubmitEvent, useRef } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
-import { useSend } from '#client/api/query.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormValues } from '#client/form/field.ts';
@@ -37,11 +36,10 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
   const record = (form.base?.record ?? null) as UserRecord | null;
   const { fields, loading } = useUserFields(record);
   const release = useUnsavedGuard(form.changed.length);
-  const send = useSend();
   const save = async (body: FormValues, etag: string | null) => {
     refusePoorPassword(body, form.values);
-    if (record) await send(access.updateUser, { params: { id: record.id }, body, ...(etag ? { ifMatch: etag } : {}) });
-    else await send(access.createUser, { body });
+    if (record) await call(access.updateUser, { params: { id: record.id }, body, ...(etag ? { ifMatch: etag } : {}) });
+    else await call(access.createUser, { body });
   };
   const saving = useRecordSave({
     form,

@@ -1,4 +1,4 @@
-// Calls an endpoint of the contract with the session of the user. Pages use it through `query.ts`.
+// Calls an endpoint of the contract with the session of the user. Pages read through `query.ts`, and write by this.
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 

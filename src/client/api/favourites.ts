@@ -2,7 +2,8 @@
 import { favourites, type Favourite } from '#shared/api/favourites.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
-import { useCall, useSend } from './query.ts';
+import { call } from './call.ts';
+import { useCall } from './query.ts';
 
 export interface Favourites {
   /** Undefined until they are known. */
@@ -13,10 +14,9 @@ export interface Favourites {
 
 export function useFavourites({ enabled = true } = {}): Favourites {
   const { data: list } = useCall(favourites.list, {}, { enabled });
-  const send = useSend();
   return {
     list,
     has: (object, id) => list?.some((each) => each.object === object && each.id === id) ?? false,
-    save: (object, id, favourite) => send(favourites.save, { body: { object, id, favourite } }),
+    save: (object, id, favourite) => call(favourites.save, { body: { object, id, favourite } }),
   };
 }

@@ -1,12 +1,12 @@
-// Reading and writing for pages: the contract over TanStack Query. A read is `useCall`, a write is `useSend`.
+// Reading for pages: the contract over TanStack Query. What writes is sent by `call`.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
-import { call, callAny } from './call.ts';
+import { callAny } from './call.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { queryClient } from './query-client.ts';
-import type { ApiError, AnyInput, InputArgument, InputOf, OutputOf } from './send.ts';
+import type { ApiError, AnyInput, InputOf, OutputOf } from './send.ts';
 
 interface ReadOptions<Answer> {
   enabled?: boolean;
@@ -70,12 +70,6 @@ export function changeAnswer<E extends Endpoint>(
     readOptions<E>(endpoint, input).queryKey,
     (answer: OutputOf<E> | undefined) => answer && change(answer),
   );
-}
-
-export type Send = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>;
-
-export function useSend(): Send {
-  return call;
 }
 
 function readOptions<E extends Endpoint>(endpoint: Endpoint, input: AnyInput = {}) {

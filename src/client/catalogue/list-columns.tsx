@@ -10,7 +10,6 @@ import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
-import { headersInput } from '#shared/pages/inputs.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { nameText } from '#shared/text/full-name.ts';
@@ -20,7 +19,7 @@ import { RecordLink } from './record-link.tsx';
 import { fullNameOf, titleOf } from './record-name.ts';
 import { RowActions } from './row-actions.tsx';
 import type { RowActionsProps } from './row-actions.tsx';
-import type { PageSettings, ListColumn } from '#shared/pages/page-settings.ts';
+import { headersInput, type ListColumn, type PageSettings } from '#shared/pages/page-settings.ts';
 
 import classes from './list-columns.module.css';
 

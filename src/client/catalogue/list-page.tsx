@@ -31,8 +31,7 @@ import { type CatalogueRecord, filterRows, indexRows } from '#shared/lists/list-
 import { recordPath, useOpen } from './record-link.tsx';
 import { fullNameOf } from './record-name.ts';
 import { useIconPlaces, useMay, useMayCreate, useMayPlan } from './record-rights.ts';
-import { recordsInput } from '#shared/pages/inputs.ts';
-import { type MoreIcon, pageSettings } from '#shared/pages/page-settings.ts';
+import { type MoreIcon, pageSettings, recordsInput } from '#shared/pages/page-settings.ts';
 import { useCopy } from './use-copy.ts';
 
 import classes from './list-page.module.css';

@@ -4,8 +4,7 @@ import { compareDutch, sortRows } from '#shared/lists/sort-rows.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 
 import { filterRows, indexRows, sortValueOf, textOf } from '#shared/lists/list-rows.ts';
-import { pageSettings } from '#shared/pages/page-settings.ts';
-import { fieldsFor } from '#shared/pages/inputs.ts';
+import { fieldsFor, pageSettings } from '#shared/pages/page-settings.ts';
 
 const { attributes } = definitions.programme;
 

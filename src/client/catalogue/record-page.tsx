@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useGrants } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { RecordForm, type RecordFormProps } from '#client/form/record-form.tsx';
 import { useNewRecord } from '#client/form/use-new-record.ts';
 import { organizationOf } from '#client/form/values.ts';
@@ -57,7 +57,6 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   const mayCreate = useMayCreate(settings);
   const search: { field?: string; from?: string } = useSearch({ strict: false });
   const close = useClose(settings, id, search.from);
-  const send = useSend();
   const made = useRef(0);
   const navigate = useNavigate();
   /** Instead of the empty form, to which nobody goes back. */
@@ -97,8 +96,8 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
         saveLabel={texts.save}
         item={texts.item}
         save={async (body, etag, asNew) => {
-          if (asNew) made.current = ((await send(calls.create, { body })) as { id: number }).id;
-          else await send(calls.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
+          if (asNew) made.current = ((await call(calls.create, { body })) as { id: number }).id;
+          else await call(calls.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
         }}
         reload={() => loadRecord(settings, id)}
         onSaved={() => {

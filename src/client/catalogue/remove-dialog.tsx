@@ -1,9 +1,9 @@
 // Asks before a record is deleted, and says where it is still used when the server refuses. Used by the list.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
@@ -37,7 +37,6 @@ export interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ settings, objectLabel, record, planned, onClose, onRemoved }: RemoveDialogProps) {
-  const send = useSend();
   const { plan, asking: askingPlan } = usePlannedCounts(record.id, planned);
   const { outcomes, linked, asking: askingOutcomes } = useOutcomeCounts(record.id, settings);
   const { data: groups = [], isLoading: askingUses } = useCall(usage.usage, {
@@ -50,7 +49,7 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
   const remove = async () => {
     setBusy(true);
     try {
-      await send(settings.calls.remove, { params: { id: record.id } });
+      await call(settings.calls.remove, { params: { id: record.id } });
       notifyDone(catalogueText.removed(record.name));
       onRemoved();
     } catch (error) {

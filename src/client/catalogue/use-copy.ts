@@ -1,8 +1,7 @@
 // Copying a record from its row; the copy is marked for a second from when the page has scrolled to it. Used by the list.
 import { useCallback, useEffect, useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
-import { useSend } from '#client/api/query.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -16,7 +15,6 @@ const markedFor = 1000;
 const givenUp = 5000;
 
 export function useCopy({ definition, calls }: PageSettings) {
-  const send = useSend();
   const endpoint = definition.versioned ? calls.create : undefined;
   const [copied, setCopied] = useState<number>();
   const [isReached, setIsReached] = useState(false);
@@ -30,9 +28,9 @@ export function useCopy({ definition, calls }: PageSettings) {
 
   const copy = useCallback(
     (record: CatalogueRecord) => {
-      const clone = async (call: Endpoint) => {
+      const clone = async (create: Endpoint) => {
         try {
-          const made = await send(call, { body: { id: record.id, action: 'clone' } });
+          const made = await call(create, { body: { id: record.id, action: 'clone' } });
           notifyDone(noticeText.copied);
           setIsReached(false);
           setCopied((made as CatalogueRecord).id);
@@ -42,7 +40,7 @@ export function useCopy({ definition, calls }: PageSettings) {
       };
       if (endpoint) void run(() => clone(endpoint));
     },
-    [endpoint, send, run],
+    [endpoint, run],
   );
   const reached = useCallback(() => setIsReached(true), []);
   return { copy, copied, reached };

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { whyNotSaved } from '#client/form/why-not-saved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -66,7 +66,6 @@ function Looking({ programmes, target, onBack, onStarted, onRetry }: PreviewStep
 type ToldProps = Omit<PreviewStepProps, 'programmes'> & { preview: CohortPreview };
 
 function Told({ preview, target, onBack, onStarted }: ToldProps) {
-  const send = useSend();
   const navigate = useNavigate();
   const [busy, run] = useBusy();
   const [choices, setChoices] = useState({ ...noChoices, default: preview.default });
@@ -75,7 +74,7 @@ function Told({ preview, target, onBack, onStarted }: ToldProps) {
   const start = () =>
     run(async () => {
       try {
-        const { job } = await send(cohorts.create, { body: requestFor(preview, target, choices) });
+        const { job } = await call(cohorts.create, { body: requestFor(preview, target, choices) });
         notifyDone(words.started);
         onStarted();
         await navigate({ to: '/jobs/$id', params: { id: String(job) } });

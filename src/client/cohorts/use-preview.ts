@@ -1,7 +1,7 @@
 // The preview of a cohort, asked for some programmes at a time, so that a large school sees how far it is.
 import { useEffect, useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ApiError } from '#client/api/send.ts';
 import { type CohortPreview, cohorts } from '#shared/api/cohorts.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -19,7 +19,6 @@ export interface Preview {
 }
 
 export function usePreview(programmes: readonly number[], target: number): Preview {
-  const send = useSend();
   const [previews, setPreviews] = useState<readonly CohortPreview[]>([]);
   const [error, setError] = useState('');
   useEffect(() => {
@@ -30,7 +29,7 @@ export function usePreview(programmes: readonly number[], target: number): Previ
       for (let at = 0; at < programmes.length; at += atOnce) {
         const only = programmes.slice(at, at + atOnce);
         const body = { programmes: [...programmes], only, year_start: target };
-        looked.push(await send(cohorts.preview, { body, signal }));
+        looked.push(await call(cohorts.preview, { body, signal }));
         if (signal.aborted) return;
         setPreviews([...looked]);
       }
@@ -39,7 +38,7 @@ export function usePreview(programmes: readonly number[], target: number): Previ
       if (!signal.aborted) setError(failure instanceof ApiError ? failure.message : noticeText.failed);
     });
     return () => leaving.abort();
-  }, [programmes, target, send]);
+  }, [programmes, target]);
   const isWhole = previews.length === Math.ceil(programmes.length / atOnce);
   return {
     done: previews.reduce((sum, each) => sum + each.programmes.length, 0),

@@ -2,7 +2,8 @@
 import { useRef } from 'react';
 
 import { useRights } from '#client/api/me.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -25,7 +26,6 @@ export interface PublishSectionProps {
 
 export function PublishSection({ programme, year }: PublishSectionProps) {
   const rights = useRights();
-  const send = useSend();
   const { saving, save } = useSave(words.item);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useCall(publications.get, { query: { programme, year } });
@@ -36,14 +36,14 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
   const publish = async () => {
     const { publishTitle: title, publishMessage: message, publish: confirmLabel } = words;
     if (!(await confirm({ title, message, confirmLabel }))) return;
-    const saved = await save(() => send(publications.publish, { body: { programme, year } }));
+    const saved = await save(() => call(publications.publish, { body: { programme, year } }));
     if (saved) notifyDone(words.done);
     heading.current?.focus();
   };
   const withdraw = async (id: number) => {
     const { withdrawTitle: title, withdrawMessage: message, withdraw: confirmLabel } = words;
     if (!(await confirm({ title, message, confirmLabel, danger: true }))) return;
-    const saved = await save(() => send(publications.withdraw, { params: { id } }));
+    const saved = await save(() => call(publications.withdraw, { params: { id } }));
     if (saved) notifyDone(words.ended);
     heading.current?.focus();
   };

@@ -1,13 +1,27 @@
-// Checks values with the definition's own schemas, so that the form says what the server would say. Used by the form.
+// Checks values with the schemas of the server, so that a form says what the server would say. Zod comes with the first question, or a
+// moment before it (`prefetchChecks`). Forms ask when they are sent.
+import type { z } from 'zod';
+
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
-import { checkValue } from './check-value.ts';
 import type { FieldValue, FormValues } from './field.ts';
 
 export type FieldErrors = Record<string, string>;
+
+const load = () => import('./make-schema.ts');
+
+/** Null where zod did not come: the server says the same a moment later. */
+export async function checkValue(schema: z.ZodType, value: unknown): Promise<z.ZodSafeParseResult<unknown> | null> {
+  const loaded = await load().catch(() => null);
+  return loaded ? loaded.makeSchema(schema).safeParse(value) : null;
+}
+
+export async function prefetchChecks(): Promise<void> {
+  await load();
+}
 
 async function validateValue(definition: Definition, name: string, value: FieldValue): Promise<string | null> {
   const attribute = definition.attributes[name];

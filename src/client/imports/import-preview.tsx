@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -38,7 +38,6 @@ export interface ImportPreviewProps {
 export function ImportPreview({ id, object, words: rowWords, next, onAnother }: ImportPreviewProps) {
   const { preview, error, refetch, shown, show } = usePreview(id);
   const title = preview?.name || words.nameless;
-  const send = useSend();
   const { busy, followed, follow } = useJob(title);
   const [overwritten, setOverwritten] = useState(false);
   const [acted, setActed] = useState(false);
@@ -58,12 +57,12 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   const { head, problems } = preview;
   const apply = async (body: Choice) => {
     setActed(true);
-    const ended = await follow('apply', () => send(imports.apply, { params: { id }, body }));
+    const ended = await follow('apply', () => call(imports.apply, { params: { id }, body }));
     setOverwritten(ended?.state === 'done' && body.overwrite);
   };
   const undo = () => {
     setActed(true);
-    void follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
+    void follow('undo', () => call(imports.undo, { params: { id }, body: {} }));
   };
   const isApplied = followed?.kind === 'apply' && followed.state === 'done';
 

@@ -2,7 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { useGrants } from '#client/api/me.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { whyNotSaved } from '#client/form/why-not-saved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -75,7 +76,6 @@ function Content({ job }: { job: WholeJob }) {
 }
 
 function Actions({ job }: { job: WholeJob }) {
-  const send = useSend();
   const navigate = useNavigate();
   const grants = useGrants();
   const [busy, run] = useBusy();
@@ -87,18 +87,18 @@ function Actions({ job }: { job: WholeJob }) {
   const stop = async () => {
     const { cancelTitle: title, cancelMessage: message, cancel: confirmLabel } = words;
     if (await confirm({ title, message, confirmLabel, danger: true }))
-      await attempt(() => send(jobs.cancel, { params: { id }, body: {} }));
+      await attempt(() => call(jobs.cancel, { params: { id }, body: {} }));
   };
   const takeBack = (start: () => Promise<{ job: number }>) =>
     attempt(async () => {
       const { job: started } = await start();
       await navigate({ to: '/jobs/$id', params: { id: String(started) } });
     });
-  const undoImport = () => takeBack(() => send(imports.undo, { params: { id: job.undoable_import }, body: {} }));
+  const undoImport = () => takeBack(() => call(imports.undo, { params: { id: job.undoable_import }, body: {} }));
   const undoCohort = async () => {
     const { title, button: confirmLabel, message } = cohortText.undo;
     if (await confirm({ title, message: message(made), confirmLabel, danger: true }))
-      await takeBack(() => send(cohorts.undo, { params: { id }, body: {} }));
+      await takeBack(() => call(cohorts.undo, { params: { id }, body: {} }));
   };
 
   const isUndoable = kind === 'cohort' && made > 0 && can(rightsIn(grants, organization), 'programme', 'delete');

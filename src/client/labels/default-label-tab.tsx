@@ -4,7 +4,7 @@ import { useRef } from 'react';
 
 import { useAttributes } from '#client/api/attributes.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { CellInput } from '#client/ui/fields/cell-input.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -45,7 +45,6 @@ export function DefaultLabelTab() {
 function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUpdate: boolean }) {
   // Each attribute is saved by itself, under its own tag.
   const tags = useRef(new Map(rows.map(({ id, etag }) => [id, etag])));
-  const send = useSend();
   const drafts = useDrafts({
     loaded: valuesOf(rows),
     item: labelsText.items.defaults,
@@ -60,7 +59,7 @@ function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUp
       // What was saved stays saved when a later one is refused.
       for (const [id, body] of groupById(changed)) {
         const ifMatch = tags.current.get(id) ?? '';
-        const answer = await send(contract.labels.setDefault, { params: { id }, body, ifMatch });
+        const answer = await call(contract.labels.setDefault, { params: { id }, body, ifMatch });
         tags.current.set(id, answer.etag);
         stored = stored.map((row) => (row.id === id ? answer : row));
       }

@@ -1,7 +1,7 @@
 // The form of a label option: its name, and for a new one its attribute and for whom it is.
 import { type SubmitEvent, useRef, useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
 import { useSavedBy } from '#client/form/saved-by.ts';
@@ -52,7 +52,6 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   const [errors, setErrors] = useState<Errors>({});
   const { saving, save: saveOnce, saveAgain } = useSave(texts.item);
   const [etag, setEtag] = useState(option?.etag ?? '');
-  const send = useSend();
   const savedBy = useSavedBy();
   const changed = (Object.keys(values) as (keyof Values)[]).filter((name) => values[name] !== start[name]);
   const release = useUnsavedGuard(changed.length);
@@ -85,8 +84,8 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
     const { option_value, attribute } = values;
     const organization = values.organization === everySchool ? 0 : values.organization;
     if (from)
-      await send(contract.labels.updateOption, { params: { id: from.id }, body: { option_value }, ifMatch: etag });
-    else await send(contract.labels.createOption, { body: { option_value, attribute, organization } });
+      await call(contract.labels.updateOption, { params: { id: from.id }, body: { option_value }, ifMatch: etag });
+    else await call(contract.labels.createOption, { body: { option_value, attribute, organization } });
     notifySaved(texts.item);
     await close();
   };

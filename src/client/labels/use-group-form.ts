@@ -1,7 +1,7 @@
 // The state of the form of a label group: values, what changed, saving, and somebody else who saved in between.
 import { useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
 import { useSavedBy } from '#client/form/saved-by.ts';
 import { type SaveHandlers, useSave } from '#client/form/use-save.ts';
@@ -50,7 +50,6 @@ export function useGroupForm(
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<GroupErrors>({});
   const { saving, save: saveOnce, saveAgain } = useSave(item);
-  const send = useSend();
   const savedBy = useSavedBy();
   const changed = namesOf(values).filter((name) => String(values[name]) !== String(start[name]));
 
@@ -64,12 +63,12 @@ export function useGroupForm(
   const save = async (from: LoadedGroup | null) => {
     const body = { ...values, object: values.object as ObjectKey, date_deadline: values.date_deadline || null };
     if (from)
-      await send(contract.labels.updateGroup, {
+      await call(contract.labels.updateGroup, {
         params: { id: from.group.id },
         body,
         ...(from.etag && { ifMatch: from.etag }),
       });
-    else await send(contract.labels.createGroup, { body });
+    else await call(contract.labels.createGroup, { body });
     notifySaved(item);
     await onSaved();
   };

@@ -1,5 +1,5 @@
 // Signing in again at the institution: the browser goes there and comes back to the profile. For whoever has no password here.
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
@@ -12,12 +12,11 @@ import { profileText } from '#shared/text/profile.ts';
 const words = profileText.again;
 
 export function useAgainByInstitution(): { busy: boolean; go: () => void } {
-  const send = useSend();
   const [busy, run] = useBusy();
   const go = () =>
     void run(async () => {
       try {
-        window.location.assign((await send(signIn.confirm, { body: {} })).url);
+        window.location.assign((await call(signIn.confirm, { body: {} })).url);
       } catch (error) {
         notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
       }

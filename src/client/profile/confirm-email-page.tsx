@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,11 +18,10 @@ export function ConfirmEmailPage() {
   const { token = '' }: { token?: string } = useParams({ strict: false });
   const { saving: busy, save } = useSave(profileText.item);
   const [refused, setRefused] = useState(false);
-  const send = useSend();
   const navigate = useNavigate();
   const confirm = async () => {
     const work = async () => {
-      const { email } = await send(contract.profile.confirmEmail, { body: { token } });
+      const { email } = await call(contract.profile.confirmEmail, { body: { token } });
       notifyDone(words.done(email));
       await navigate({ to: '/profile', replace: true });
     };

@@ -2,8 +2,8 @@
 // server knows a provider.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { ApiError, call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
@@ -21,7 +21,6 @@ const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 
 
 export function IdentityCard({ username }: { username: string }) {
   const { data } = useCall(signIn.identities);
-  const send = useSend();
   /** What waits until the password was given. */
   const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
   const run = (work: () => Promise<void>) =>
@@ -29,9 +28,9 @@ export function IdentityCard({ username }: { username: string }) {
       if (error instanceof ApiError && wantsSignIn(error)) return setWaiting(() => work);
       notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
     });
-  const link = async () => window.location.assign((await send(signIn.link, { body: {} })).url);
+  const link = async () => window.location.assign((await call(signIn.link, { body: {} })).url);
   const unlink = async () => {
-    await send(signIn.unlink);
+    await call(signIn.unlink);
     notifyDone(words.unlinked);
   };
   const askToUnlink = async () => {

@@ -1,8 +1,8 @@
 // Where the user is signed in, and a way to end that everywhere else. Shown below the profile form.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { ApiError, call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -15,11 +15,10 @@ import classes from './sessions-card.module.css';
 export function SessionsCard() {
   const { data: sessions } = useCall(contract.profile.sessions);
   const [busy, setBusy] = useState(false);
-  const send = useSend();
   const end = async () => {
     setBusy(true);
     try {
-      await send(contract.profile.endSessions);
+      await call(contract.profile.endSessions);
       notifyDone(profileText.sessionsEnded);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) notifyFailed(profileText.sessionsNotEnded);

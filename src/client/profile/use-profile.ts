@@ -1,9 +1,9 @@
 // The state of the profile form: what was changed, what is wrong, and saving it.
 import { useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import type { ApiError } from '#client/api/send.ts';
-import { checkValue } from '#client/form/check-value.ts';
+import { checkValue } from '#client/form/validate.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -30,7 +30,6 @@ export function useProfile(me: Me) {
   const [errors, setErrors] = useState<Errors>({});
   const { saving, save } = useSave(profileText.item);
   const [asksSignIn, setAsksSignIn] = useState(false);
-  const send = useSend();
   const changed = names.filter((name) => values[name] !== start[name]);
 
   const refuse = (found: Errors) => {
@@ -53,7 +52,7 @@ export function useProfile(me: Me) {
     if (Object.keys(found).length > 0) return;
     const work = async () => {
       const body = Object.fromEntries(changed.filter((name) => values[name]).map((name) => [name, values[name]]));
-      const answer = await send(contract.profile.update, { body });
+      const answer = await call(contract.profile.update, { body });
       const saved = valuesOf(answer);
       setStart(saved);
       setValues(saved);

@@ -1,7 +1,6 @@
 // Asks, removes, and says how it went or what stands in the way. Used by the lists that have no dialog of their own for it.
-import { ApiError } from '#client/api/call.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
-import { useSend } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
@@ -25,11 +24,10 @@ type RemoveCall =
   | typeof labels.removeOption;
 
 export function useRemove(endpoint: RemoveCall): (removal: Removal) => Promise<void> {
-  const send = useSend();
   return async ({ id, name, title, message = catalogueText.removeMessage(name) }) => {
     if (!(await confirm({ title, message, confirmLabel: catalogueText.removeConfirm, danger: true }))) return;
     try {
-      await send<RemoveCall>(endpoint, { params: { id } });
+      await call<RemoveCall>(endpoint, { params: { id } });
       notifyDone(catalogueText.removed(name));
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;

@@ -1,7 +1,8 @@
 // The secret address with which a calendar program follows this calendar: make, copy, revoke. Used by the tools.
 import { useRef, useState } from 'react';
 
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -28,7 +29,6 @@ export interface FeedDialogProps {
 export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialogProps) {
   const where = { organizational_unit: unit.id, calendar_year: calendarYear };
   const { data: feeds, error, refetch } = useCall(contract.calendarFeed.list, { query: where });
-  const send = useSend();
   const [busy, setBusy] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const feed = feeds?.[0];
@@ -44,7 +44,7 @@ export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialo
     run(async () => {
       const question = { title: texts.renewTitle, message: texts.renewMessage, confirmLabel: texts.renew };
       if (feed && !(await confirm(question))) return;
-      const { path } = await send(contract.calendarFeed.create, { body: where });
+      const { path } = await call(contract.calendarFeed.create, { body: where });
       setAddress(new URL(path, import.meta.env.VITE_API_URL || window.location.origin).href);
     });
   const revoke = (id: number) =>
@@ -56,7 +56,7 @@ export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialo
         danger: true,
       };
       if (!(await confirm(question))) return;
-      await send(contract.calendarFeed.remove, { params: { id } });
+      await call(contract.calendarFeed.remove, { params: { id } });
       setAddress(null);
       notifyDone(texts.revoked);
     });

@@ -1,10 +1,9 @@
 // /calendar/hva/edit/:id: one study year, or a new one (0).
 import { useNavigate } from '@tanstack/react-router';
 
-import { callWithTag } from '#client/api/call.ts';
+import { call, callWithTag } from '#client/api/call.ts';
 import { useGrants, useMe } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';
-import { useSend } from '#client/api/query.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { HistoryButton } from '#client/history/history.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -26,7 +25,6 @@ export function YearPage({ id }: { id: number }) {
   const isNew = id === 0;
   const { data: me } = useMe();
   const grants = useGrants();
-  const send = useSend();
   const navigate = useNavigate();
   const load = async (): Promise<LoadedYear> => {
     const { data, etag } = await callWithTag(contract.years.get, { params: { id } });
@@ -54,8 +52,8 @@ export function YearPage({ id }: { id: number }) {
         organizations={organizations}
         mayChange={loaded ? may(loaded.record.organization, 'update') : true}
         save={async (body, { organization, etag, isNew: asNew }) => {
-          if (asNew) await send(contract.years.create, { body: { ...body, organization } });
-          else await send(contract.years.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
+          if (asNew) await call(contract.years.create, { body: { ...body, organization } });
+          else await call(contract.years.update, { params: { id }, body, ...(etag ? { ifMatch: etag } : {}) });
         }}
         reload={load}
         onClose={() => {

@@ -2,9 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { useCall } from '#client/api/query.ts';
 import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -34,7 +34,6 @@ export function YearsPage() {
   const { data: me } = useMe();
   const grants = useGrants();
   const rights = useRights();
-  const send = useSend();
   const navigate = useNavigate();
   const [sort, setSort] = useState<TableSort>({ column: 'start_date', desc: false });
   const [refusal, setRefusal] = useState<{ error: ApiError; year: string } | null>(null);
@@ -49,7 +48,7 @@ export function YearsPage() {
       };
       if (!(await confirm(question))) return;
       try {
-        await send(contract.years.remove, { params: { id: year.id } });
+        await call(contract.years.remove, { params: { id: year.id } });
         notifyDone(catalogueText.removed(year.title));
         focusHeadingSoon();
       } catch (failure) {
@@ -58,7 +57,7 @@ export function YearsPage() {
       }
     };
     return yearColumns({ schools: me?.organizations ?? [], grants, onRemove: (year) => void remove(year) });
-  }, [me, grants, send]);
+  }, [me, grants]);
 
   const addButton = can(rights, 'calendar__year', 'create') ? (
     <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={yearPath(0)}>

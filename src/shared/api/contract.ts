@@ -20,7 +20,7 @@ import { planner } from './planner.ts';
 import { profile } from './profile.ts';
 import { programme } from './programme.ts';
 import { publications } from './publications.ts';
-import { records } from './records.ts';
+import { records } from './crud.ts';
 import { reference } from './reference.ts';
 import { requirements } from './requirements.ts';
 import { scenarios } from './scenarios.ts';

@@ -1,4 +1,4 @@
-// The five calls that every object of attributes has, made from its definition.
+// The five calls that every object of attributes has, made from its definition: a new object in the registry has them by being there.
 import { z } from 'zod';
 
 import {
@@ -9,6 +9,7 @@ import {
   type RecordOf,
   type WriteOf,
 } from '#shared/definitions/definition.ts';
+import { type DefinitionName, type definitions, perDefinition } from '#shared/definitions/registry.ts';
 import { id, noneOrId } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
@@ -16,7 +17,7 @@ import { optionalMoment } from './moment.ts';
 
 const optionalFlag = queryFlag.optional();
 
-export function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {
+function crud<A extends Attributes, F extends string>(definition: Definition<A, F>) {
   const { object, path, attributes } = definition;
   const record = recordSchema(definition);
   const body = bodySchema(definition);
@@ -107,7 +108,7 @@ function sortings(attributes: Attributes): string[] {
   return Object.keys(attributes).flatMap((name) => [name, `-${name}`]);
 }
 
-export type CrudOf<D> = D extends Definition<infer A, infer F> ? ReturnType<typeof crud<A, F>> : never;
+type CrudOf<D> = D extends Definition<infer A, infer F> ? ReturnType<typeof crud<A, F>> : never;
 
 /** What the server sends: every attribute may be absent, because the user may not be allowed to read it. */
 function recordSchema<D extends Definition>(definition: D): z.ZodType<RecordOf<D>> {
@@ -134,3 +135,7 @@ function bodySchema<D extends Definition>(definition: D): z.ZodType<WriteOf<D>, 
 function optional(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()]));
 }
+
+type Records = { [Name in DefinitionName]: CrudOf<(typeof definitions)[Name]> };
+
+export const records = perDefinition((definition) => crud(definition)) as unknown as Records;

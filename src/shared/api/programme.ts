@@ -1,7 +1,7 @@
 // The calls of programmes: the five that every object has, and a list that can show the parts inside.
 import { z } from 'zod';
 import { endpoint, queryFlag } from './endpoint.ts';
-import { records } from './records.ts';
+import { records } from './crud.ts';
 
 const generic = records.programme;
 

@@ -9,8 +9,8 @@ import { withoutParts } from '#shared/api/years.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { momentIn } from '#shared/text/moment.ts';
 
-import { attributesInput, headersInput, recordsInput, unitsInput } from './inputs.ts';
-import { type PageSettings, pageSettings } from './page-settings.ts';
+import { attributesInput, unitsInput } from './inputs.ts';
+import { headersInput, type PageSettings, pageSettings, recordsInput } from './page-settings.ts';
 import { idFrom, plannerPaths } from './planner-paths.ts';
 
 export interface PageCall {

@@ -1,4 +1,4 @@
-// What the list page and the record page of each object show, as data. Every object of the registry has them by being there;
+// What the list page and the record page of each object show, as data, and what their calls are asked with. Every object of the registry has them by being there;
 // what differs for an object is here.
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -7,6 +7,8 @@ import { type DefinitionName, perDefinition } from '#shared/definitions/registry
 import { objects } from '#shared/permissions/objects.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
+
+import { attributesInput } from './inputs.ts';
 
 export interface ListColumn {
   attribute: string;
@@ -153,4 +155,25 @@ function plainColumns({ title, attributes }: Definition): ListColumn[] {
     { attribute: title, header: { label: 'object' }, width: 80 - 16 * states.length },
     ...states.map((attribute) => ({ attribute, header: ownLabel, width: 16 })),
   ];
+}
+
+/** What the columns' own labels are asked with; null when no column has one. */
+export function headersInput({ definition: { object }, columns }: PageSettings) {
+  const byAttribute = columns.some(({ header }) => 'label' in header && header.label === 'attribute');
+  return byAttribute ? attributesInput({ object }) : null;
+}
+
+export function recordsInput({ definition, columns }: PageSettings) {
+  const fields = fieldsFor(
+    definition,
+    columns.map(({ attribute }) => attribute),
+  );
+  return { query: { fields: fields.join() } };
+}
+
+/** Besides the columns: in which organization and unit a row lies, and whether it is in use, which decide on icons. */
+export function fieldsFor({ attributes, computed, withinUnit }: Definition, columns: readonly string[]): string[] {
+  const needed = ['organization', 'in_use', ...(withinUnit ? [withinUnit] : [])];
+  const known = needed.filter((name) => name in attributes || name in computed);
+  return [...new Set([...columns, ...known])];
 }

@@ -1,7 +1,7 @@
 // Which attributes get which value, in all selected records.
 import { useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { FieldControl } from '#client/form/field-control.tsx';
 import type { FormValues } from '#client/form/field.ts';
 import { useSave } from '#client/form/use-save.ts';
@@ -38,7 +38,6 @@ export interface BulkFormProps {
 export function BulkForm({ definition, organization, ids, values, onChange, onRead }: BulkFormProps) {
   const { fields, loading } = useBulkFields(definition, organization);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const send = useSend();
   const { saving, save } = useSave(words.item);
   const names = Object.keys(values);
   const added = names.flatMap((name) => fields.find(({ id }) => id === name) ?? []);
@@ -50,7 +49,7 @@ export function BulkForm({ definition, organization, ids, values, onChange, onRe
     const [first] = Object.keys(wrong);
     if (first !== undefined) return focusSoon(first);
     const body = { object: definition.object as ImportableObject, ids: [...ids], values };
-    await save(async () => onRead((await send(imports.edit, { body })).id), {
+    await save(async () => onRead((await call(imports.edit, { body })).id), {
       onErrors: (error) => {
         setErrors(error.errors);
         return names.some((name) => name in error.errors);

@@ -1,7 +1,7 @@
 // What the chosen values would change in the selected records, and doing it.
 import { useEffect, useRef } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { ImportRows } from '#client/imports/import-rows.tsx';
 import { changesIn, Counts } from '#client/imports/preview-summary.tsx';
 import { type Followed, useJob } from '#client/imports/use-job.ts';
@@ -34,7 +34,6 @@ export interface BulkPreviewProps {
 
 export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewProps) {
   const { preview, error, refetch, shown, show } = usePreview(id);
-  const send = useSend();
   const { busy, followed, follow } = useJob(words.item);
   const back = useRef<HTMLButtonElement>(null);
   const isRefused = followed?.state === 'failed' && !busy;
@@ -48,7 +47,7 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
 
   const apply = async () => {
     const body = { rows: preview.counts.refused > 0 ? ('good' as const) : ('all' as const) };
-    const ended = await follow('apply', () => send(imports.apply, { params: { id }, body }));
+    const ended = await follow('apply', () => call(imports.apply, { params: { id }, body }));
     if (ended?.state === 'done') return onApplied({ id, count });
     if (ended) notifyFailed(`${words.failed} ${ended.message}`.trim());
   };

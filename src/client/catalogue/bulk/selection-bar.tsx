@@ -2,7 +2,7 @@
 // take that back, also when nothing is selected any more.
 import { useEffect, useRef, useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { organizationOf } from '#client/form/values.ts';
 import { useJob } from '#client/imports/use-job.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -114,10 +114,9 @@ function useEscape(onEscape: () => void): void {
 }
 
 function useUndo() {
-  const send = useSend();
   const { busy, follow } = useJob(words.item);
   const undo = async (id: number): Promise<boolean> => {
-    const ended = await follow('undo', () => send(imports.undo, { params: { id }, body: {} }));
+    const ended = await follow('undo', () => call(imports.undo, { params: { id }, body: {} }));
     if (ended?.state === 'done') notifyDone(ended.message);
     else if (ended) notifyFailed(`${words.notUndone} ${ended.message}`.trim());
     return ended?.state === 'done';

@@ -1,8 +1,8 @@
 // /outcomeframeworks/shared: frameworks that all schools may copy, with a button for that.
 import { useNavigate } from '@tanstack/react-router';
 
-import { ApiError } from '#client/api/call.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { ApiError, call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { SchoolChoice, useSchoolChoice } from '#client/form/school-choice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -78,13 +78,12 @@ function Table({ list, organization }: { list: readonly SharedFramework[]; organ
 }
 
 function CopyButton({ framework, organization }: { framework: SharedFramework; organization: number }) {
-  const send = useSend();
   const navigate = useNavigate();
   const [busy, run] = useBusy();
   const copy = () =>
     run(async () => {
       try {
-        const { id } = await send(frameworks.copyShared, { params: { id: framework.id }, body: { organization } });
+        const { id } = await call(frameworks.copyShared, { params: { id: framework.id }, body: { organization } });
         notifyDone(words.copied(framework.title));
         await navigate({ to: '/outcomeframeworks/edit/$id', params: { id: String(id) } });
       } catch (error) {

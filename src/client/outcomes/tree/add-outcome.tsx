@@ -1,7 +1,7 @@
 // The short form for a new outcome: code, short text and level. The rest is on its own page.
 import { type SubmitEvent, useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
@@ -29,12 +29,11 @@ export interface AddOutcomeProps {
 const words = outcomeTreeText;
 
 export function AddOutcome({ framework, levels, places, onAdded, onClose }: AddOutcomeProps) {
-  const send = useSend();
   const { saving, save } = useSave(words.addTitle);
   const [values, setValues] = useState({ code: '', title: '', level: 0, place: 0 });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const add = async () => {
-    const { id } = await send(contract.learningOutcome.create, {
+    const { id } = await call(contract.learningOutcome.create, {
       body: {
         ...{ code: values.code, title: values.title, organization: framework.organization },
         ...{ framework: framework.id, parent: places[values.place]?.parent ?? 0 },

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useAttributes } from '#client/api/attributes.ts';
-import { ApiError } from '#client/api/call.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useSend } from '#client/api/query.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -175,7 +174,6 @@ function useMay(organization: number) {
 
 /** Says before it happens whether the outcome goes or only becomes inactive. */
 function useRemoveOutcome({ nodes, reload }: TreeState) {
-  const send = useSend();
   return async (node: TreeState['nodes'][number]) => {
     const name = outcomeName(node);
     if (nodes.some(({ parent }) => parent === node.id)) return notifyInfo(words.hasChildren);
@@ -185,7 +183,7 @@ function useRemoveOutcome({ nodes, reload }: TreeState) {
       : { title: words.removeTitle, message: words.removeMessage(name), confirmLabel: words.remove };
     if (!(await confirm({ ...question, danger: true }))) return;
     try {
-      await send(contract.learningOutcome.remove, { params: { id: node.id } });
+      await call(contract.learningOutcome.remove, { params: { id: node.id } });
       notifyDone(node.linked ? words.retired(name) : words.removed(name));
     } catch (error) {
       notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);

@@ -1,6 +1,6 @@
 // 'Bewust afgeweken': accepts a finding, with the reason why it may be so.
 import { flushCache } from '#client/api/query-client.ts';
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { checks, type WireFinding } from '#shared/api/checks.ts';
@@ -19,13 +19,12 @@ interface AcceptDialogProps {
 }
 
 export function AcceptDialog({ finding, onAccepted, onClose }: AcceptDialogProps) {
-  const send = useSend();
   const { saving, save } = useSave(words.acceptItem);
 
   const accept = async (reason: string, refuse: (text: string) => void) => {
     const { programme, check, year, block, week, relation_id, object, id, subject } = finding;
     const body = { programme, check, year, block, week, relation_id, object, id, subject, reason };
-    const isSaved = await save(() => send(checks.accept, { body }), {
+    const isSaved = await save(() => call(checks.accept, { body }), {
       onErrors: ({ errors }) => {
         if (errors['reason']) refuse(errors['reason']);
         if (!errors['check']) return errors['reason'] !== undefined;

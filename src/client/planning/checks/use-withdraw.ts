@@ -1,5 +1,5 @@
 // Takes back that a finding was accepted, after asking.
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { checks, type WireFinding } from '#shared/api/checks.ts';
@@ -8,7 +8,6 @@ import { checkPageText } from '#shared/text/check-page.ts';
 const words = checkPageText;
 
 export function useWithdraw() {
-  const send = useSend();
   const { saving, save } = useSave(words.acceptItem);
   /** Answers whether it was taken back. */
   const withdraw = async ({ id, reason }: NonNullable<WireFinding['accepted']>): Promise<boolean> => {
@@ -17,7 +16,7 @@ export function useWithdraw() {
       message: words.withdrawMessage(reason),
       confirmLabel: words.withdrawConfirm,
     });
-    return sure && (await save(() => send(checks.withdraw, { params: { id } })));
+    return sure && (await save(() => call(checks.withdraw, { params: { id } })));
   };
   return { saving, withdraw };
 }

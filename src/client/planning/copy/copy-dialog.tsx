@@ -1,9 +1,9 @@
 // 'Selectie kopiëren naar': cascading selects down to the target, the list of what goes along, and 'Uitvoeren'.
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { ApiError, call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { useCall } from '#client/api/query.ts';
 import { ChangeLines, type Changes, copyChanges, copyLines } from '#client/planning/frame/outside-lines.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -84,7 +84,6 @@ export function CopyDialog({ mode, source, moved }: Props) {
       ? [mode.items.filter((item) => takesYearOf(into, item)), mode.items.filter((item) => !takesYearOf(into, item))]
       : [mode.items, []];
   const options = useTargets(programme, path, selection);
-  const send = useSend();
 
   // The server copies what was saved: that must be what the user sees.
   const unsaved = mode.items.some(({ key, relation_id }) => relation_id === 0 || moved.has(key));
@@ -111,14 +110,14 @@ export function CopyDialog({ mode, source, moved }: Props) {
         grid: going.map((item) => ({ type: typeOfItem(item, source.level), relation_id: item.relation_id })),
       };
       if (changes === null) {
-        const answer = await send(planner.copy, { body: { ...body, check: true } });
+        const answer = await call(planner.copy, { body: { ...body, check: true } });
         // Chosen items are copied at once, unless something would be lost; of a whole year or plan all that changes is said.
         const told = isWhole || copyLines(answer).length > 0 ? copyChanges(answer) : [];
         setChanges(told);
         // The user reads it first.
         if (told.length > 0) return;
       }
-      await send(planner.copy, { body });
+      await call(planner.copy, { body });
       notifyDone(words.done);
       mode.leave();
     } catch (error) {

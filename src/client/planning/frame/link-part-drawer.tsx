@@ -1,8 +1,7 @@
 // Finds a part of the school that is not in this programme (or part) yet, and links it by the call of the catalogue.
 import { useState } from 'react';
 
-import { callWithTag } from '#client/api/call.ts';
-import { useSend } from '#client/api/query.ts';
+import { call, callWithTag } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
@@ -28,7 +27,6 @@ export interface LinkPartDrawerProps {
 export function LinkPartDrawer({ place, inside, onClose }: LinkPartDrawerProps) {
   const [keyword, setKeyword] = useState('');
   const { data, error } = useSideSearch({ ...place, list: 'parts_to_link' }, keyword);
-  const send = useSend();
   const { saving, save } = useSave(sideText.part.item);
 
   const link = async ({ id, title }: SideItem) => {
@@ -38,7 +36,7 @@ export function LinkPartDrawer({ place, inside, onClose }: LinkPartDrawerProps) 
       const body = inside
         ? { parent__programme_part: inside }
         : { programmes: [...(part.programmes ?? []), place.programme] };
-      await send(contract.programmePart.update, { params: { id }, body, ...(etag && { ifMatch: etag }) });
+      await call(contract.programmePart.update, { params: { id }, body, ...(etag && { ifMatch: etag }) });
     });
     if (linked) notifyInfo(sideText.linked(title));
   };

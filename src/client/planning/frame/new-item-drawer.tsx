@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { FieldGrid, focusField } from '#client/form/field-grid.tsx';
 import type { FormValues } from '#client/form/field.ts';
 import { makeFields } from '#client/form/make-fields.ts';
@@ -52,7 +52,6 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
   const form = useRecordForm(definition, null, isUnit ? { is_block: isBlock } : {});
   const fields = useShortFields(definition, isUnit ? unitFields : partFields, programme);
   const { color } = useObjectLabel(kind);
-  const send = useSend();
   const then = useRef<Made['then']>('place');
   const texts = sideText[isUnit ? 'unit' : 'part'];
   const fitsHere = !isUnit || form.values['is_block'] === isBlock;
@@ -64,12 +63,12 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
     item: texts.item,
     save: async (body) => {
       const all: FormValues = { ...body, organization: programme.organization, ...placeOf() };
-      const call = isUnit ? contract.educationalUnit.create : contract.programmePart.create;
+      const create = isUnit ? contract.educationalUnit.create : contract.programmePart.create;
       const {
         id,
         title = '',
         ects_credits = null,
-      } = await send(call as typeof contract.educationalUnit.create, { body: all });
+      } = await call(create as typeof contract.educationalUnit.create, { body: all });
       const user_color = color.replace('#', '');
       notifySaved(texts.item);
       const item: SideItem = { kind, id, title, user_color, number: '', version: 1, ects_credits };

@@ -1,7 +1,8 @@
 // The status of a study year (or of all of them) with 'Status aanpassen'. Above every level of the planner.
 import { useId, useState } from 'react';
 
-import { ensureCall, useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { ensureCall, useCall } from '#client/api/query.ts';
 import type { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -39,7 +40,6 @@ export interface StatusControlProps {
 
 export function StatusControl({ programme, years, held: known, mayChange }: StatusControlProps) {
   const { data: states = [] } = useCall(reference.states);
-  const send = useSend();
   const selectId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   /** What must be answered for first, and what the years hold. */
@@ -55,9 +55,9 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
     saveOnce(async () => {
       if (value === null) return;
       const why = reason !== undefined && { reason };
-      if (another) await send(planner.saveStatuses, { body: { programme, state: value, ...why } });
+      if (another) await call(planner.saveStatuses, { body: { programme, state: value, ...why } });
       else if (only)
-        await send(planner.saveStatus, {
+        await call(planner.saveStatus, {
           params: { id: only.programme_calendar.id },
           body: { state: value, programme, year: only.year, calendar_year: only.calendar_year?.id ?? 0, ...why },
         });

@@ -1,6 +1,6 @@
 // 'Dupliceren' at levels 1 and 2: a copy with everything inside it, beside its original. The server copies, because only it
 // knows what is inside.
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { type CopySource, sourceType, typeOfItem } from '#client/planning/copy/targets.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
@@ -30,7 +30,6 @@ interface Given {
 export function useDuplicate({ actions, context, describe, source, year }: Given): (key: string) => void {
   const { items, allowedFor } = actions;
   const announce = useAnnounce();
-  const send = useSend();
   const { save } = useSave(gridText.duplicate);
   return (key) => {
     const item = items.find((each) => each.key === key);
@@ -42,9 +41,9 @@ export function useDuplicate({ actions, context, describe, source, year }: Given
     const grid = [{ type: typeOfItem(item, source.level), relation_id: item.relation_id, x: spot.x, y: spot.y }];
     const body = { from: end, to: { ...end, ...(year && { year }) }, grid };
     return void save(async () => {
-      const lines = copyLines(await send(planner.copy, { body: { ...body, check: true } }));
+      const lines = copyLines(await call(planner.copy, { body: { ...body, check: true } }));
       if (lines.length > 0 && !(await agreeToOutside(lines, acrossText.copyAnyway))) return;
-      const { copied } = await send(planner.copy, { body });
+      const { copied } = await call(planner.copy, { body });
       const copy = copied[0] && fromWire(copied[0]);
       if (!copy) return;
       announce(planningText.added(copy.title, describe.where(copy)));

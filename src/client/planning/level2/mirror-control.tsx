@@ -1,7 +1,7 @@
 // 'Spiegelen' at level 2: on copies every unit in sight five rows lower, off removes group 2; with titles and colours of both.
 import { useState } from 'react';
 
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import { copyOf } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -36,7 +36,6 @@ export interface MirrorControlProps {
 export function MirrorControl({ view, plan, relation, may }: MirrorControlProps) {
   const words = planningText.mirror;
   const [editing, setEditing] = useState(false);
-  const send = useSend();
   const { save } = useSave(words.item);
   const items = plan.state[grid] ?? [];
   if (!may.update) return null;
@@ -71,7 +70,7 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
     if (!sure) return;
     await save(async () => {
       if (removed.length > 0 && !(await plan.changeAndSave(grid, kept, removed))) return;
-      await send(planner.saveMirror, {
+      await call(planner.saveMirror, {
         params: { relation_id: relation.relation_id },
         body: { mirror_title: '', mirror_color: '' },
       });
@@ -94,7 +93,6 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
 
 function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () => void }) {
   const words = planningText.mirror;
-  const send = useSend();
   const [titles, setTitles] = useState(
     splitMirror(relation.mirror_title) ?? { first: words.group(1), second: words.group(2) },
   );
@@ -109,7 +107,7 @@ function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () =
 
   const save = () =>
     saveOnce(async () => {
-      await send(planner.saveMirror, {
+      await call(planner.saveMirror, {
         params: { relation_id: relation.relation_id },
         body: { mirror_title: values.title, mirror_color: values.color },
       });

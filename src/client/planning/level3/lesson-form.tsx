@@ -3,7 +3,8 @@ import { type SubmitEvent, useMemo } from 'react';
 
 import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
 import { useGrants } from '#client/api/me.ts';
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormField } from '#client/form/field.ts';
 import { makeFields } from '#client/form/make-fields.ts';
@@ -57,7 +58,6 @@ export function LessonForm({ item, organization, programme, unit, mayUpdate, rel
   const { fields, loading } = useLessonFields(item.kind, definition, form.base?.record ?? null, {
     ...{ organization, programme, unit },
   });
-  const send = useSend();
   const saving = useRecordSave({
     form,
     definition,
@@ -65,7 +65,7 @@ export function LessonForm({ item, organization, programme, unit, mayUpdate, rel
     item: itemName,
     save: async (body, etag) => {
       const given = { params: { relation_id: item.relation_id }, body, ...(etag ? { ifMatch: etag } : {}) };
-      await (isExam ? send(planner.saveExam, given) : send(planner.saveCourse, given));
+      await (isExam ? call(planner.saveExam, given) : call(planner.saveCourse, given));
     },
     reload: async () => {
       const now = await reload();

@@ -2,7 +2,8 @@
 // the grid of the change first: the one that is open may be gone by it.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { idFrom, partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
@@ -18,7 +19,6 @@ type Offered = NonNullable<OutputOf<typeof planner.lastChange>['undo']>;
 /** Null where there is nothing to take back or to do again. */
 export function useVisitUndo(programme: number) {
   const { data, refetch } = useCall(planner.lastChange, { query: { programme } });
-  const send = useSend();
   const router = useRouter();
   const navigate = useNavigate();
   const { saving, save } = useSave(undoText.item);
@@ -37,7 +37,7 @@ export function useVisitUndo(programme: number) {
   const takeBack = async (endpoint: typeof planner.undo | typeof planner.redo, saved: Offered, done: string) => {
     await goTo(saved);
     const { change_set } = saved;
-    if (!(await save(() => send(endpoint, { body: { programme, change_set } })))) return;
+    if (!(await save(() => call(endpoint, { body: { programme, change_set } })))) return;
     notifyInfo(done);
     await refetch({ cancelRefetch: false });
   };

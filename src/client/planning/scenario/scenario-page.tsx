@@ -2,7 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { useLabels } from '#client/planning/compare/use-labels.ts';
 import { DifferenceMark } from '#client/planning/compare/difference-mark.tsx';
@@ -51,7 +52,6 @@ function Choose({ data }: { data: Scenario }) {
   const mayTakeOver = useMayTakeOver(programme.organization);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(safe()));
   const { saving, save } = useSave(words.item);
-  const send = useSend();
   const navigate = useNavigate();
   const labelOf = useLabels(programme.organization);
   const toggle = (key: string, on: boolean) => {
@@ -68,7 +68,7 @@ function Choose({ data }: { data: Scenario }) {
     const items = chosenLines.map(({ compared: { left, right } }) => ({
       ...{ left: left?.relation_id ?? 0, right: right?.relation_id ?? 0 },
     }));
-    const work = () => send(scenarios.merge, { params: { id: scenario.id }, body: { items, attributes: chosenNames } });
+    const work = () => call(scenarios.merge, { params: { id: scenario.id }, body: { items, attributes: chosenNames } });
     if (!(await save(work))) return;
     notifyDone(words.taken(count));
     const { to, search } = programmeTarget(programme.id);

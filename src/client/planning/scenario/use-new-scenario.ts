@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '#client/api/call.ts';
 import { noteSeen } from '#client/api/followed-jobs.ts';
 import { flushCache } from '#client/api/query-client.ts';
-import { useSend } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { programmeTarget } from '#client/layout/planner-links.ts';
 import { jobs } from '#shared/api/jobs.ts';
@@ -16,12 +15,11 @@ const pause = 500;
 
 /** Without a title the server gives it one. */
 export function useNewScenario(programme: number): { saving: boolean; make: (title: string) => Promise<boolean> } {
-  const send = useSend();
   const navigate = useNavigate();
   const { save, saving } = useSave(scenarioText.title);
   const make = (title: string) =>
     save(async () => {
-      const { job } = await send(scenarios.create, { body: { programme, title } });
+      const { job } = await call(scenarios.create, { body: { programme, title } });
       const made = await waitFor(job);
       if (made > 0) noteSeen(job);
       flushCache();

@@ -1,7 +1,8 @@
 // 'Status' for a selection: the state of the parts and units that the items stand for, all of them at once.
 import { useState } from 'react';
 
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -19,7 +20,6 @@ export function StateDialog({ items, onClose }: { items: readonly PlanItem[]; on
   const words = selectionText;
   const { data: states = [] } = useCall(reference.states);
   const [state, setState] = useState(0);
-  const send = useSend();
   const { saving, save } = useSave(words.statusItem);
   // One part may stand on the grid several times.
   const objects = [...new Map(items.map((item) => [`${item.kind} ${item.object}`, item])).values()];
@@ -32,7 +32,7 @@ export function StateDialog({ items, onClose }: { items: readonly PlanItem[]; on
       educational_units: idsOf('educational_unit'),
     };
     const isSaved = await save(async () => {
-      await send(catalogue.saveStates, { body });
+      await call(catalogue.saveStates, { body });
     });
     if (!isSaved) return;
     notifySaved(words.statusItem);

@@ -1,7 +1,8 @@
 // What can be done about the own second step, each as one change; what a dialog must show meanwhile is kept here.
 import { useState } from 'react';
 
-import { useCall, useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
+import { useCall } from '#client/api/query.ts';
 import type { ApiError } from '#client/api/send.ts';
 import { makePasskey } from '#client/second-step/passkeys.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -22,7 +23,6 @@ export interface Naming {
 
 export function useOwnFactors() {
   const { data: own } = useCall(secondFactor.own);
-  const send = useSend();
   const { busy, change, dialog } = useChanges();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [app, setApp] = useState<NewApp | null>(null);
@@ -44,40 +44,40 @@ export function useOwnFactors() {
     closeCodes: () => setCodes([]),
     name: (name: string) =>
       change(async () => {
-        if (naming?.id) await send(secondFactor.renamePasskey, { params: { id: naming.id }, body: { name } });
+        if (naming?.id) await call(secondFactor.renamePasskey, { params: { id: naming.id }, body: { name } });
         else {
-          const { ticket, options } = await send(secondFactor.startPasskey, { body: {} });
+          const { ticket, options } = await call(secondFactor.startPasskey, { body: {} });
           const response = (await makePasskey(options)) as never;
-          setCodes((await send(secondFactor.addPasskey, { body: { ticket, name, response } })).recovery_codes);
+          setCodes((await call(secondFactor.addPasskey, { body: { ticket, name, response } })).recovery_codes);
         }
         setNaming(null);
         done();
       }),
     removePasskey: ({ id, name }: Naming) =>
       asked(words.removeTitle, words.removeMessage(name), words.removeConfirm, async () => {
-        await send(secondFactor.removePasskey, { params: { id } });
+        await call(secondFactor.removePasskey, { params: { id } });
         done();
       }),
-    startApp: () => change(async () => setApp(await send(secondFactor.startTimeCode, { body: {} }))),
+    startApp: () => change(async () => setApp(await call(secondFactor.startTimeCode, { body: {} }))),
     setApp: (code: string, onErrors: (error: ApiError) => boolean) =>
       change(async () => {
         if (!app) return;
-        setCodes((await send(secondFactor.setTimeCode, { body: { ticket: app.ticket, code } })).recovery_codes);
+        setCodes((await call(secondFactor.setTimeCode, { body: { ticket: app.ticket, code } })).recovery_codes);
         setApp(null);
         done();
       }, onErrors),
     removeApp: () =>
       asked(words.removeApp, words.removeAppMessage, words.removeConfirm, async () => {
-        await send(secondFactor.removeTimeCode);
+        await call(secondFactor.removeTimeCode);
         done();
       }),
     newCodes: () =>
       asked(words.newCodes, words.newCodesMessage, words.newCodesConfirm, async () =>
-        setCodes((await send(secondFactor.newRecoveryCodes, { body: {} })).recovery_codes),
+        setCodes((await call(secondFactor.newRecoveryCodes, { body: {} })).recovery_codes),
       ),
     forgetDevice: (id: number) =>
       change(async () => {
-        await send(secondFactor.forgetDevice, { params: { id } });
+        await call(secondFactor.forgetDevice, { params: { id } });
         done();
       }),
   };

@@ -1,7 +1,7 @@
 // 'Herstel' of a part whose EC are not the sum of its units: the part gets that sum. It is saved at once, because the part is no item
 // of the plan but a record that other programmes may share; so it asks first.
 import { useAttributes } from '#client/api/attributes.ts';
-import { useSend } from '#client/api/query.ts';
+import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
@@ -18,7 +18,6 @@ export function useEctsRepair(
   { rights, open, shown }: PlanChecks,
   isSaved: boolean,
 ): (finding: WireFinding) => Repair | null {
-  const send = useSend();
   const { saving, save } = useSave(objects.programme_part.label);
   const isAsked = open && shown?.some(({ finding }) => finding.wanted_ects !== undefined);
   const { data } = useAttributes({ object: 'programme_part' }, { enabled: isAsked === true });
@@ -35,7 +34,7 @@ export function useEctsRepair(
     const repair = async () => {
       const { repairTitle: title, repairConfirm: confirmLabel } = words;
       if (!(await confirm({ title, message: words.repairMessage(ects, message), confirmLabel }))) return;
-      await save(() => send(contract.programmePart.update, { params: { id }, body: { ects_credits: ects } }));
+      await save(() => call(contract.programmePart.update, { params: { id }, body: { ects_credits: ects } }));
     };
     return { label: words.repairEcts(ects), run: () => void repair() };
   };
