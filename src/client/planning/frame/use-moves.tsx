@@ -83,32 +83,37 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     return true;
   };
 
+  /** An item, and what is selected with it, to a place on this grid. */
+  const to = (grid: string, key: string, place: Placement) => {
+    const isAlone = selected.size < 2 || !selected.has(key);
+    const staysHere = plan.state[grid]?.some((item) => item.key === key) ?? false;
+    const places = placesFor(grid, key, place);
+    const isBelow = places.get(key)?.place.y !== place.y;
+    void move(places, !isAlone || !staysHere).then(
+      (isMoved) => isMoved && isBelow && notifyInfo(acrossText.placedBelow(nameOf?.(grid) ?? '')),
+    );
+  };
+
   return {
-    /** For a board: why a selection cannot go along with this item; undefined where the item goes alone. */
-    ask: (grid: string) => (item: RuleItem, place: Placement) => {
-      const places = placesFor(grid, item.key, place);
-      return places.size > 1 ? refusalOfPlaces(plan.state, places, contextOf) : undefined;
-    },
-    /** For a board: where on it the item comes down, and what is selected with it. */
-    landing: (grid: string) => (item: RuleItem, place: Placement) =>
-      new Map(
-        [...placesFor(grid, item.key, place)].flatMap(([key, to]) =>
-          to.grid === grid ? [[key, to.place] as const] : [],
+    /** For the board of this grid. */
+    on: (grid: string) => ({
+      /** Why a selection cannot go along with this item; undefined where the item goes alone. */
+      ask: (item: RuleItem, place: Placement) => {
+        const places = placesFor(grid, item.key, place);
+        return places.size > 1 ? refusalOfPlaces(plan.state, places, contextOf) : undefined;
+      },
+      /** Where on it the item comes down, and what is selected with it. */
+      landing: (item: RuleItem, place: Placement) =>
+        new Map(
+          [...placesFor(grid, item.key, place)].flatMap(([key, at]) =>
+            at.grid === grid ? [[key, at.place] as const] : [],
+          ),
         ),
-      ),
+      onPlace: (key: string, place: Placement) => to(grid, key, place),
+    }),
     /** Why these cannot go there; null when they can. */
     refusal: (places: Places) => refusalOfPlaces(plan.state, places, contextOf),
-    /** An item, and what is selected with it, to a place on this grid. */
-    to: (grid: string, key: string, place: Placement) => {
-      const isAlone = selected.size < 2 || !selected.has(key);
-      const staysHere = plan.state[grid]?.some((item) => item.key === key) ?? false;
-      const places = placesFor(grid, key, place);
-      const isBelow = places.get(key)?.place.y !== place.y;
-      void move(places, !isAlone || !staysHere).then(
-        (isMoved) => isMoved && isBelow && notifyInfo(acrossText.placedBelow(nameOf?.(grid) ?? '')),
-      );
-    },
-    /** The same by a dialog, where there is time to ask. */
+    /** By a dialog, where there is time to ask. */
     byDialog: (grid: string, key: string, place: Placement) => void move(placesFor(grid, key, place)),
     move: (places: Places) => move(places),
   };

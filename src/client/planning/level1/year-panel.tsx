@@ -92,6 +92,7 @@ export function YearPanel({
   const open = useOpenItem(items, may, false);
   const { weeks } = year;
   const { marks } = checks;
+  const moving = moves.on(grid);
   // What came from another year has its contents there.
   const contents = items.some(({ wire }) => wire && wire.year !== year.year) ? moves.contents : year.contents;
   const blocks = year.blocks.length;
@@ -195,10 +196,8 @@ export function YearPanel({
                 }
               />
             }
-            ask={moves.ask(grid)}
-            landing={moves.landing(grid)}
-            onPlace={(key, place) => moves.to(grid, key, place)}
-            onReceive={(key, place) => moves.to(grid, key, place)}
+            {...moving}
+            onReceive={moving.onPlace}
             grids={grids}
             onMoveTo={moves.byDialog}
             onOpen={open}

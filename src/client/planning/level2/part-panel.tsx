@@ -183,9 +183,7 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint
               </>
             }
             covers={covers}
-            ask={moves.ask(grid)}
-            landing={moves.landing(grid)}
-            onPlace={(key, place) => moves.to(grid, key, place)}
+            {...moves.on(grid)}
             onOpen={open}
             onDuplicate={may.copy && may.update ? duplicate : undefined}
             onRemove={may.delete && may.update ? actions.remove : undefined}

@@ -114,9 +114,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, paint,
                 </>
               }
               openLabel={may.update_level3 ? planningText.level3.edit : null}
-              ask={moves.ask(grid)}
-              landing={moves.landing(grid)}
-              onPlace={(key, place) => moves.to(grid, key, place)}
+              {...moves.on(grid)}
               onOpen={onOpen}
               onDuplicate={may.create && may.update ? view.duplicate : undefined}
               onRemove={may.delete && may.update ? actions.remove : undefined}
