@@ -74,9 +74,10 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
   const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
-  const sums = [warning?.words, warning?.reason, detail];
   const facts = [
-    ...sums,
+    // What is to be seen comes first, in that order: whoever says what they see means this item.
+    ...(saysWarning ? [warning.words, detail] : [detail, warning?.words]),
+    warning?.reason,
     mark?.words,
     inside && insideWords(inside),
     badge?.label,
@@ -121,12 +122,12 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         aria-pressed={chosen ?? undefined}
         {...(warning || mark ? tooltip(words) : cutTooltip(words))}
       >
-        {/* The space keeps the two apart for those who listen. */}
+        {/* The spaces keep them apart for those who listen. */}
         <span className={classes.title} data-code={badge?.code}>
           <ItemTitle title={title} wraps={tall || (!flat && detail === '')} />
         </span>{' '}
         <span className={classes.detail}>
-          {saysWarning ? <span className={`${classes.warning} ${markClasses.sign}`}>{warning.words}</span> : null}
+          {saysWarning ? <span className={`${classes.warning} ${markClasses.sign}`}>{warning.words}</span> : null}{' '}
           <ItemDetail detail={detail} flat={flat} />
         </span>
       </button>
