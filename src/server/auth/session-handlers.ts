@@ -3,7 +3,7 @@ import OAuthServer from '@node-oauth/oauth2-server';
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import type { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
 import { asUsername } from '#shared/permissions/username.ts';
 import { logText } from '#shared/text/log.ts';
@@ -19,30 +19,27 @@ import {
   type SessionUser,
 } from './oauth-model.ts';
 import { noteRefusedSignIn } from './refused-sign-in.ts';
-import { refused } from './second-factor/answers.ts';
 import { askSecondFactor, MoreAsked } from './second-factor/ask.ts';
-import { tokenHeaders } from './token-headers.ts';
+import { textIn, tokenAnswer, type TokenBody, tokenRefusal } from './token-answer.ts';
 import { tokenHash } from '#server/tokens.ts';
 
-type Body = Record<string, unknown>;
-
 /** A way to get tokens besides a password and a refresh token. */
-export type Grant = (call: PublicCall<Body>) => Promise<JsonAnswer>;
+export type Grant = (call: PublicCall<TokenBody>) => Promise<JsonAnswer>;
 
 interface TokenEndpoint {
   database: Database;
   client: OAuthClient;
   publicUrl: string;
   otherGrants: ReadonlyMap<string, Grant>;
-  refuseMachineClient: (call: PublicCall<Body>) => Promise<JsonAnswer | null>;
+  refuseMachineClient: (call: PublicCall<TokenBody>) => Promise<JsonAnswer | null>;
 }
 
 export function tokenHandler({ database, client, publicUrl, otherGrants, refuseMachineClient }: TokenEndpoint) {
-  return async (call: PublicCall<Body>): Promise<JsonAnswer> => {
+  return async (call: PublicCall<TokenBody>): Promise<JsonAnswer> => {
     const { body, address, userAgent } = call;
-    const other = otherGrants.get(asText(body['grant_type']));
+    const other = otherGrants.get(textIn(body, 'grant_type'));
     if (other) return other(call);
-    const refusal = refusedGrant(body['grant_type']) ?? (await refuseMachineClient(call));
+    const refusal = refusedGrant(body) ?? (await refuseMachineClient(call));
     if (refusal) return refusal;
     const server = new OAuthServer({
       model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }, (user) =>
@@ -65,11 +62,12 @@ export function tokenHandler({ database, client, publicUrl, otherGrants, refuseM
 }
 
 /** Before the library looks at the client, so that a machine client, which it does not know, is told what is wrong too. */
-function refusedGrant(asked: unknown): JsonAnswer | null {
+function refusedGrant(body: TokenBody): JsonAnswer | null {
+  const asked = textIn(body, 'grant_type');
   if (asked === 'password' || asked === 'refresh_token') return null;
-  return asText(asked) === ''
-    ? refused('invalid_request', 'Missing parameter: `grant_type`')
-    : refused('unsupported_grant_type', 'Unsupported grant type: `grant_type` is invalid');
+  return asked === ''
+    ? tokenRefusal('invalid_request', 'Missing parameter: `grant_type`')
+    : tokenRefusal('unsupported_grant_type', 'Unsupported grant type: `grant_type` is invalid');
 }
 
 interface Granted {
@@ -83,7 +81,7 @@ interface Granted {
 async function grantTokens(
   server: OAuthServer,
   database: Database,
-  { body, address, log }: PublicCall<Body>,
+  { body, address, log }: PublicCall<TokenBody>,
 ): Promise<Granted> {
   const response = new OAuthServer.Response();
   const grant = body['grant_type'] === 'password' ? 'password' : 'refresh_token';
@@ -97,18 +95,11 @@ async function grantTokens(
     const known = grant === 'password' ? await idOf(database, usernameIn(body)) : undefined;
     noteRefusedSignIn(log, { user: known, address, grant, reason: error.name });
   }
-  return {
-    right: user !== null,
-    user,
-    answer: (more = {}) =>
-      new JsonAnswer(JSON.stringify(response.body), {
-        status: response.status ?? 200,
-        headers: { ...tokenHeaders, ...more },
-      }),
-  };
+  const answer = (headers = {}) => tokenAnswer(response.status ?? 200, response.body, headers);
+  return { right: user !== null, user, answer };
 }
 
-async function attemptOf(database: Database, { body, address, cookie }: PublicCall<Body>): Promise<Attempt> {
+async function attemptOf(database: Database, { body, address, cookie }: PublicCall<TokenBody>): Promise<Attempt> {
   const account = usernameIn(body);
   return {
     account,
@@ -117,8 +108,8 @@ async function attemptOf(database: Database, { body, address, cookie }: PublicCa
   };
 }
 
-function usernameIn(body: Body): string {
-  return asUsername(asText(body['username']));
+function usernameIn(body: TokenBody): string {
+  return asUsername(textIn(body, 'username'));
 }
 
 /** Of an account that exists; what else was typed may be a password, and stays out of the log. */
@@ -150,18 +141,14 @@ export function revokeHandler(database: Database) {
  * The library takes form bodies only; ours may have come as JSON, so it is told that it is a form. There are no scopes: the
  * library would answer one that is asked for as granted.
  */
-function formRequest({ scope: _none, ...body }: Body): OAuthServer.Request {
-  const text = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(value)]));
+function formRequest({ scope: _none, ...body }: TokenBody): OAuthServer.Request {
+  const text = Object.fromEntries(Object.keys(body).map((name) => [name, textIn(body, name)]));
   return new OAuthServer.Request({
     method: 'POST',
     query: {},
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
     body: text,
   });
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** A database failure inside the library arrives wrapped as its ServerError. */

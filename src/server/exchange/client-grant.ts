@@ -5,16 +5,14 @@ import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
 import { accessTokenLifetime, isClient, type OAuthClient } from '#server/auth/oauth-model.ts';
 import { noteRefusedSignIn } from '#server/auth/refused-sign-in.ts';
 import type { Grant } from '#server/auth/session-handlers.ts';
-import { tokenHeaders } from '#server/auth/token-headers.ts';
+import { textIn, tokenAnswer, type TokenBody, tokenRefusal } from '#server/auth/token-answer.ts';
 import type { Database, Db } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import type { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import { logText } from '#shared/text/log.ts';
 
 import { attemptOf, basicCredentials, clientWithSecret, type Credentials, type MachineClient } from './credentials.ts';
-
-type Body = Record<string, unknown>;
 
 /** A client that asks before each request does not fill the database: its oldest tokens end. */
 const MAX_TOKENS = 20;
@@ -23,7 +21,7 @@ export function clientGrant(database: Database): Grant {
   return async (call) => {
     const { body, authorization, address, log } = call;
     const given = credentialsIn(call);
-    if (given === 'twice') return refusal(400, 'invalid_request', 'Credentials are given twice');
+    if (given === 'twice') return tokenRefusal('invalid_request', 'Credentials are given twice');
     if (!given) return unknownClient(authorization);
     const attempt = attemptOf(given, address);
     const look = async () => {
@@ -43,7 +41,7 @@ export function clientGrant(database: Database): Grant {
 
 /** RFC 6749, 5.2: a machine client that proves who it is may not use the grants of people, and is told that; null for others. */
 export function refuseMachineClient(database: Database, own: OAuthClient) {
-  return async (call: PublicCall<Body>): Promise<JsonAnswer | null> => {
+  return async (call: PublicCall<TokenBody>): Promise<JsonAnswer | null> => {
     const given = credentialsIn(call);
     if (!given || given === 'twice' || isClient(own, given.id, given.secret)) return null;
     const attempt = attemptOf(given, call.address);
@@ -51,7 +49,7 @@ export function refuseMachineClient(database: Database, own: OAuthClient) {
     const { right } = await guess(database, attempt, look);
     if (!right) return null;
     await forgiveGuesses(database, attempt);
-    return refusal(400, 'unauthorized_client', 'A machine client may only use client_credentials');
+    return tokenRefusal('unauthorized_client', 'A machine client may only use client_credentials');
   };
 }
 
@@ -63,7 +61,7 @@ async function grantTo(database: Database, given: Credentials, asked: string) {
     const wanted = asked.split(' ').filter(Boolean);
     const scopes = client.scopes.filter((scope) => wanted.length === 0 || wanted.includes(scope));
     if (wanted.some((scope) => !client.scopes.some((own) => own === scope)))
-      return { client, json: refusal(400, 'invalid_scope', 'The client does not have this scope') };
+      return { client, json: tokenRefusal('invalid_scope', 'The client does not have this scope') };
     return { client, json: await tokenFor(db, client, scopes) };
   });
 }
@@ -79,10 +77,10 @@ async function tokenFor(db: Db, client: MachineClient, scopes: readonly string[]
     values (${tokenHash(token)}, ${client.id}, ${scopes}::text[],
       now() + make_interval(secs => ${accessTokenLifetime}))`.execute(db);
   const body = { access_token: token, token_type: 'Bearer', expires_in: accessTokenLifetime, scope: scopes.join(' ') };
-  return new JsonAnswer(JSON.stringify(body), { headers: tokenHeaders });
+  return tokenAnswer(200, body);
 }
 
-function credentialsIn({ body, authorization }: PublicCall<Body>): Credentials | 'twice' | null {
+function credentialsIn({ body, authorization }: PublicCall<TokenBody>): Credentials | 'twice' | null {
   const inBody = body['client_secret'] !== undefined;
   if (!authorization) return inBody ? { id: textIn(body, 'client_id'), secret: textIn(body, 'client_secret') } : null;
   return inBody ? 'twice' : basicCredentials(authorization);
@@ -91,17 +89,5 @@ function credentialsIn({ body, authorization }: PublicCall<Body>): Credentials |
 /** RFC 6749, 5.2: anyone who tried by a header is told which header would do. */
 function unknownClient(authorization: string): JsonAnswer {
   const more: Record<string, string> = authorization ? { 'www-authenticate': 'Basic realm="Leerlijn"' } : {};
-  return refusal(401, 'invalid_client', 'Client authentication failed', more);
-}
-
-function refusal(status: number, error: string, error_description: string, more: Record<string, string> = {}) {
-  return new JsonAnswer(JSON.stringify({ error, error_description }), {
-    status,
-    headers: { ...tokenHeaders, ...more },
-  });
-}
-
-function textIn(body: Body, name: string): string {
-  const value = body[name];
-  return typeof value === 'string' ? value : '';
+  return tokenRefusal('invalid_client', 'Client authentication failed', 401, more);
 }

@@ -7,9 +7,8 @@ import { networkOf } from '#server/auth/guesses.ts';
 import { openSession } from '#server/auth/oauth-model.ts';
 import { noteRefusedSignIn } from '#server/auth/refused-sign-in.ts';
 import type { Grant } from '#server/auth/session-handlers.ts';
-import { tokenHeaders } from '#server/auth/token-headers.ts';
+import { textIn, tokenAnswer } from '#server/auth/token-answer.ts';
 import type { Database } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
 import { logText } from '#shared/text/log.ts';
 import { ssoText } from '#shared/text/sso.ts';
 
@@ -17,18 +16,17 @@ import { clearCookie, ssoCookie, takeCode } from './attempts.ts';
 
 export function ssoGrant(database: Database, publicUrl: string): Grant {
   return async ({ body, cookie, address, userAgent, log }) => {
-    const headers = { ...tokenHeaders, 'set-cookie': clearCookie(publicUrl) };
-    const code = typeof body['code'] === 'string' ? body['code'] : '';
-    const user = await takeCode(database, code, ssoCookie(cookie));
+    const headers = { 'set-cookie': clearCookie(publicUrl) };
+    const user = await takeCode(database, textIn(body, 'code'), ssoCookie(cookie));
     const from = { ...describeBrowser(userAgent), network: networkOf(address) };
     const tokens = user === null ? null : await openSession(database, { id: user }, from).catch(closedMeanwhile);
     if (!tokens) {
       noteRefusedSignIn(log, { user: user ?? undefined, address, grant: 'sso' });
       const refusal = { error: 'invalid_grant', error_description: ssoText.codeInvalid, message: ssoText.codeInvalid };
-      return new JsonAnswer(JSON.stringify(refusal), { status: 400, headers });
+      return tokenAnswer(400, refusal, headers);
     }
     log.info({ user, address, grant: 'sso' }, logText.signedIn);
-    return new JsonAnswer(JSON.stringify(tokens), { headers });
+    return tokenAnswer(200, tokens, headers);
   };
 }
 

@@ -4,12 +4,12 @@ import OAuthServer from '@node-oauth/oauth2-server';
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import type { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
 import type { SecondStep } from '#shared/api/second-factor.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 
-import { tokenHeaders } from '../token-headers.ts';
+import { tokenAnswer } from '../token-answer.ts';
 import { methodsOf } from './factors.ts';
 import { authenticationOptions } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -22,8 +22,7 @@ export class MoreAsked extends OAuthServer.OAuthError {
 
   constructor(body: SecondStep, cookie: string) {
     super(body.error_description, { code: 400, name: body.error });
-    const headers = { ...tokenHeaders, 'set-cookie': cookie };
-    this.answer = new JsonAnswer(JSON.stringify(body), { status: 400, headers });
+    this.answer = tokenAnswer(400, body, { 'set-cookie': cookie });
   }
 }
 

@@ -5,7 +5,7 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import { isClient, type OAuthClient } from '../oauth-model.ts';
 import type { Grant } from '../session-handlers.ts';
-import { refused, textIn } from './answers.ts';
+import { textIn, tokenRefusal } from '../token-answer.ts';
 import { passkeyAlone } from './passkey-alone.ts';
 import { secondHalf } from './second-half.ts';
 
@@ -19,7 +19,7 @@ export function secondFactorGrants(
     async (call) =>
       isClient(client, textIn(call.body, 'client_id'), textIn(call.body, 'client_secret'))
         ? grant(call)
-        : refused('invalid_client', secondFactorText.description.client);
+        : tokenRefusal('invalid_client', secondFactorText.description.client);
   return new Map([
     [grantTypes.secondFactor, checked(secondHalf(database, publicUrl))],
     [grantTypes.passkey, checked(passkeyAlone(database, publicUrl))],

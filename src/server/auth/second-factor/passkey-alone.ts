@@ -6,7 +6,8 @@ import type { SecondStep } from '#shared/api/second-factor.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import type { Grant } from '../session-handlers.ts';
-import { answered, assertionIn, letIn, over, refuse, refused, textIn } from './answers.ts';
+import { textIn, tokenAnswer, tokenRefusal } from '../token-answer.ts';
+import { assertionIn, letIn, over, refuse } from './let-in.ts';
 import { authenticationOptions, signerOf } from './passkeys.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { holdTicket, newTicket, setTicketCookie, ticketCookie, useUp } from './tickets.ts';
@@ -14,7 +15,7 @@ import { holdTicket, newTicket, setTicketCookie, ticketCookie, useUp } from './t
 export function passkeyAlone(database: Database, publicUrl: string): Grant {
   const site = relyingPartyOf(publicUrl);
   return async (call) => {
-    if (!site) return refused('invalid_request', secondFactorText.notHere);
+    if (!site) return tokenRefusal('invalid_request', secondFactorText.notHere);
     const browser = ticketCookie(call.cookie);
     const response = assertionIn(call.body);
     if (!response) return ask(database, site, publicUrl, browser);
@@ -41,5 +42,5 @@ async function ask(database: Database, site: RelyingParty, publicUrl: string, br
     methods: ['passkey'],
     passkey,
   };
-  return answered(400, body, [setTicketCookie(browser, publicUrl)]);
+  return tokenAnswer(400, body, { 'set-cookie': setTicketCookie(browser, publicUrl) });
 }

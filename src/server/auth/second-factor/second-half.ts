@@ -9,7 +9,8 @@ import { guesses } from '../guesses.ts';
 import { browserCookie, knownBrowserFor, rememberBrowser, setBrowserCookie } from '../known-browser.ts';
 import type { Grant } from '../session-handlers.ts';
 import { countOne, forget } from '../throttle.ts';
-import { assertionIn, type Body, letIn, over, refuse, textIn } from './answers.ts';
+import { textIn, type TokenBody } from '../token-answer.ts';
+import { assertionIn, letIn, over, refuse } from './let-in.ts';
 import { useTimeCode } from './factors.ts';
 import { signerOf } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
@@ -53,7 +54,13 @@ async function guessKey(database: Database, user: number, cookie: string): Promi
   return `second-factor:${user}:${known?.toString('hex') ?? ''}`;
 }
 
-async function isRight(db: Db, site: RelyingParty | null, user: number, ticket: Ticket, body: Body): Promise<boolean> {
+async function isRight(
+  db: Db,
+  site: RelyingParty | null,
+  user: number,
+  ticket: Ticket,
+  body: TokenBody,
+): Promise<boolean> {
   const response = assertionIn(body);
   if (response && site && ticket.challenge)
     return (await signerOf(db, site, { challenge: ticket.challenge, response, alone: false })) === user;

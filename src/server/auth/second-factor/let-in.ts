@@ -1,9 +1,9 @@
-// What the grants of this folder take and answer: RFC 6749, with cookies.
+// What the grants of this folder have in common: who may come in, who may not, and what a browser signed.
 import OAuthServer from '@node-oauth/oauth2-server';
 import { z } from 'zod';
 
 import type { Database } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import type { JsonAnswer } from '#server/http/answer.ts';
 import type { PublicCall } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
 import { logText } from '#shared/text/log.ts';
@@ -15,14 +15,12 @@ import { networkOf } from '../guesses.ts';
 import { passwordIsOff } from '../password-off.ts';
 import { noteRefusedSignIn } from '../refused-sign-in.ts';
 import { openSession, type SessionUser } from '../oauth-model.ts';
-import { tokenHeaders } from '../token-headers.ts';
-
-export type Body = Record<string, unknown>;
+import { textIn, tokenAnswer, type TokenBody, tokenRefusal } from '../token-answer.ts';
 
 /** An account that was closed meanwhile, or whose password changed, is refused here. */
 export async function letIn(
   database: Database,
-  call: PublicCall<Body>,
+  call: PublicCall<TokenBody>,
   user: SessionUser,
   cookies: string[] = [],
 ): Promise<JsonAnswer> {
@@ -38,31 +36,22 @@ export async function letIn(
   });
   if (!tokens) return refuse(call, user.id);
   call.log.info({ user: user.id, address: call.address, grant: grantOf(call) }, logText.signedIn);
-  return answered(200, tokens, cookies);
+  return tokenAnswer(200, tokens, cookies.length > 0 ? { 'set-cookie': cookies } : {});
 }
 
 /** Said to the operator too. */
-export function refuse(call: PublicCall<Body>, user?: number): JsonAnswer {
+export function refuse(call: PublicCall<TokenBody>, user?: number): JsonAnswer {
   noteRefusedSignIn(call.log, { ...refusedBy(call), user, reason: 'invalid_grant' });
-  return refused('invalid_grant', secondFactorText.description.wrong);
+  return tokenRefusal('invalid_grant', secondFactorText.description.wrong);
 }
 
-function refusedBy(call: PublicCall<Body>) {
+function refusedBy(call: PublicCall<TokenBody>) {
   return { address: call.address, grant: grantOf(call) };
-}
-
-export function refused(error: string, error_description: string): JsonAnswer {
-  return answered(400, { error, error_description });
 }
 
 /** A ticket that is over, was used, or is somebody else's. */
 export function over(): JsonAnswer {
-  return refused('expired_token', secondFactorText.description.over);
-}
-
-export function answered(status: number, body: object, cookies: string[] = []): JsonAnswer {
-  const headers = { ...tokenHeaders, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
-  return new JsonAnswer(JSON.stringify(body), { status, headers });
+  return tokenRefusal('expired_token', secondFactorText.description.over);
 }
 
 const encoded = z.string().max(10_000);
@@ -82,17 +71,12 @@ const assertion = z.object({
 });
 
 /** Of a form it is JSON text. */
-export function assertionIn(body: Body) {
+export function assertionIn(body: TokenBody) {
   const given = body['assertion'];
   return assertion.safeParse(typeof given === 'string' ? parsed(given) : given).data;
 }
 
-export function textIn(body: Body, name: string): string {
-  const value = body[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function grantOf({ body }: PublicCall<Body>): string {
+function grantOf({ body }: PublicCall<TokenBody>): string {
   return textIn(body, 'grant_type');
 }
 
