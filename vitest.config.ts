@@ -122,7 +122,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // After those, which want the machine for themselves.
+        // Apart from those, which want the machine for themselves.
         test: { ...e2e, name: 'prove-browser', env: { TEST_ALL: 'yes' }, sequence: { groupOrder: 1 } },
       },
       {

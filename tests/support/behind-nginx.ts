@@ -2,7 +2,7 @@
 // script are small programs of ours: they ask us to restart a process, and name our nginx's own folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { type AddressInfo } from 'node:net';
@@ -22,7 +22,10 @@ export interface BehindNginx {
   stop: () => Promise<void>;
 }
 
+const program = '/usr/sbin/nginx';
+
 export async function startBehindNginx(databaseUrl: string): Promise<BehindNginx> {
+  await access(program).catch(() => Promise.reject(new Error(`${program} is not on this machine: install nginx`)));
   const folder = await openTempFolder('leerlijn-nginx-');
   const [plainPort, port] = [await freePort(), await freePort()];
   const ports: [number, number] = [await freePort(), await freePort()];
@@ -47,7 +50,7 @@ export async function startBehindNginx(databaseUrl: string): Promise<BehindNginx
 
   const programs = join(folder, 'bin');
   const restart = `exec curl -sf -X POST http://127.0.0.1:${(control.address() as AddressInfo).port}/"\${2#leerlijn@}"`;
-  await writePrograms(programs, { systemctl: restart, nginx: `exec /usr/sbin/nginx ${args.join(' ')} "$@"` });
+  await writePrograms(programs, { systemctl: restart, nginx: `exec ${program} ${args.join(' ')} "$@"` });
   return {
     port,
     instances,
@@ -68,7 +71,7 @@ export async function startBehindNginx(databaseUrl: string): Promise<BehindNginx
 }
 
 function startNginx(args: string[]): ChildProcess {
-  return spawn('/usr/sbin/nginx', [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
+  return spawn(program, [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
 }
 
 async function untilServed(port: number): Promise<void> {
