@@ -1,7 +1,10 @@
-// What the tests of the checks share: small programmes, written as rows. Nothing else imports it.
+// What the tests of the checks share: small programmes, written as rows. Only they import it.
 import { planTree } from '#shared/planning/plan-tree.ts';
 
 import type { CheckedProgramme, CheckedYear, CheckRow, CheckWeek } from './check.ts';
+
+/** A programme in which a check finds something or not, and what it says; with other limits than usual. */
+export type Case = [what: string, checked: CheckedProgramme, said: string[], parameters?: Record<string, number>];
 
 const BLOCKS = 4;
 const weeksInBlock = 10;
@@ -66,3 +69,9 @@ export function programme(years: readonly YearGiven[], more: Partial<CheckedProg
     ...more,
   };
 }
+
+export const year = (...items: Item[]): YearGiven[] => [{ items }];
+export const holiday = { 5: 'Herfstvakantie' };
+/** A course of so many hours, from a week of its block on. */
+export const lesson = (hours: number, from = 0, height = 10) => course({ duration_value: hours, y: from, height });
+export const fields = (...labels: string[]) => labels.map((label) => ({ name: label.toLowerCase(), label }));

@@ -1,9 +1,7 @@
 // Every check about outcomes: programmes in which it finds something, and some in which it does not. Nothing but tests imports it.
 import type { CheckedOutcomes, CheckedProgramme, CheckRow } from '../check.ts';
-import { exam, part, programme, unit } from '../testing.ts';
+import { type Case, exam, part, programme, unit } from '../testing.ts';
 import type { outcomeChecks } from './outcome-checks.ts';
-
-type Case = [what: string, checked: CheckedProgramme, said: string[], parameters?: Record<string, number>];
 
 const introduced = ['geïntroduceerd', 'uitgebouwd', 'beheerst'];
 const numbered = ['Niveau 1', 'Niveau 2', 'Niveau 3'];
