@@ -9,7 +9,7 @@ import { addDays, mondayOf } from './dates.ts';
 import type { Placed, Placement } from './grid.ts';
 import { isInside } from './grid.ts';
 import type { PlanRow, PlanYear } from './plan-tree.ts';
-import type { PlanWeek } from './totals.ts';
+import type { PlanWeek, Sums } from './totals.ts';
 
 export const semestersAndBlocks = { show_year_parts: true, show_blocks: true };
 export const semestersOnly = { show_year_parts: true, show_blocks: false };
@@ -170,3 +170,6 @@ export function findingsOn(items: readonly Placement[]): Finding[] {
   const after = items.map(({ x, y, width, height }, index) => ruleItem(String(index), x, y, width, height));
   return findingsOf({ before: [], after, context: openContext });
 }
+
+export const ects = (sums: readonly Sums[]) => sums.map(({ ects_credits }) => ects_credits);
+export const hours = (sums: readonly Sums[]) => sums.map(({ contact_hours }) => contact_hours);
