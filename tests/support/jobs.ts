@@ -1,0 +1,34 @@
+// Jobs in tests: carried out by the test itself, when it asks for it.
+import { expect } from 'vitest';
+
+import { connect, type Database } from '#server/db/connect.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { runDue } from '#server/jobs/run-due.ts';
+import { contract } from '#shared/api/contract.ts';
+
+import { answered, type Client, type TestApi } from './api.ts';
+
+/** Carries out the job that waits longest; a step that breaks fails the test. The database is one as the server has it. */
+export function runJob(worker: Database, isStopping?: () => boolean): Promise<boolean> {
+  const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
+  return runDue(worker, { kinds: jobKinds, log, ...(isStopping && { isStopping }) });
+}
+
+/** What a call answers that starts a job. */
+export interface Started {
+  status: number;
+  body: { job: number };
+  message: string;
+}
+
+/** Carries out the job that this call started, and answers what is told of it then. */
+export async function finishJob({ url }: TestApi, client: Client, started: Started) {
+  expect(started).toMatchObject({ status: 202, message: '' });
+  const worker = connect(url, { max: 2 });
+  try {
+    await runJob(worker);
+  } finally {
+    await worker.destroy();
+  }
+  return answered(client.call(contract.jobs.get, { params: { id: started.body.job } }));
+}
