@@ -1,4 +1,4 @@
-// The words of a school: labels of attributes, of systems and of objects, colours, and the defaults.
+// The words of a school for attributes: its own, those of its units and of its systems, and the default.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
@@ -7,8 +7,9 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { Client, type Input, startApi, type TestApi } from '#tests/support/api.ts';
-import { clientWith, createSchool, platformClient, type School } from '#tests/support/factories.ts';
-import { changesOf, countChangeSets } from '#tests/support/memory.ts';
+import { attributeId } from '#tests/support/attribute-id.ts';
+import { clientWith, createSchool, createSystem, platformClient, type School } from '#tests/support/factories.ts';
+import { changesOf } from '#tests/support/memory.ts';
 
 let api: TestApi;
 let school: School;
@@ -17,7 +18,6 @@ let manager: Client;
 let stranger: Client;
 let platform: Client;
 let system: number;
-let foreignSystem: number;
 let title: number;
 let code: number;
 
@@ -28,33 +28,14 @@ beforeAll(async () => {
   manager = await clientWith(api, school, { '*': 'crud' });
   stranger = await clientWith(api, otherSchool, { '*': 'crud' });
   platform = await platformClient(api);
-  system = await newSystem(school, 'Osiris');
-  foreignSystem = await newSystem(otherSchool, 'Xedule');
-  title = await attributeId('programme', 'title');
-  code = await attributeId('programme', 'croho_code');
+  system = await createSystem(api.database, school, 'Osiris');
+  title = await attributeId(api.database, 'programme', 'title');
+  code = await attributeId(api.database, 'programme', 'croho_code');
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`truncate attribute_label, system_attribute_label, object_label, system_object_label`.execute(api.database);
+  await sql`truncate attribute_label, system_attribute_label`.execute(api.database);
 });
-
-const newSystem = async ({ organization }: School, name: string) =>
-  (
-    await api.database
-      .insertInto('system')
-      .values({ organization, system: name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-const attributeId = async (object: string, attribute: string) =>
-  (
-    await api.database
-      .selectFrom('attribute')
-      .select('id')
-      .where('object', '=', object)
-      .where('attribute', '=', attribute)
-      .executeTakeFirstOrThrow()
-  ).id;
 
 const setLabels = (client: Client, values: Record<number, string>, body: object = {}, objectId = 'programme') =>
   client.call(contract.labels.setAttributeLabels, { params: { objectId }, body: { values, ...body } });
@@ -181,7 +162,7 @@ describe('labels of a school', () => {
   });
 
   it('cannot be set for an attribute of another object, or an object that does not exist', async () => {
-    const exam = await attributeId('exam', 'title');
+    const exam = await attributeId(api.database, 'exam', 'title');
     expect((await setLabels(manager, { [exam]: 'X' })).errors).toEqual({ [`values.${exam}`]: fieldText.missing });
     expect((await setLabels(manager, {}, {}, 'bestaatniet')).status).toBe(404);
     expect((await setLabels(manager, { [title]: 'x'.repeat(256) })).status).toBe(422);
@@ -211,8 +192,8 @@ describe('labels of a system', () => {
 
   it('stay within the school of the system', async () => {
     const missing = { status: 422, errors: { system: fieldText.missing } };
-    expect(await setSystem(manager, { [title]: 'X' }, { system: foreignSystem })).toMatchObject(missing);
-    const query = { system: foreignSystem };
+    const query = { system: await createSystem(api.database, otherSchool, 'Xedule') };
+    expect(await setSystem(manager, { [title]: 'X' }, query)).toMatchObject(missing);
     expect(await manager.call(contract.reference.attributes, { query })).toMatchObject(missing);
     const mixed = { system, organization: otherSchool.organization };
     expect((await setSystem(platform, {}, mixed)).errors).toEqual({ system: fieldText.missing });
@@ -232,97 +213,10 @@ describe('labels of a system', () => {
   });
 
   it('go when the system goes', async () => {
-    const gone = await newSystem(school, 'Oud');
+    const gone = await createSystem(api.database, school, 'Oud');
     await setSystem(manager, { [title]: 'X' }, { system: gone });
     await api.database.deleteFrom('system').where('id', '=', gone).execute();
     expect(await api.database.selectFrom('system_attribute_label').select('label').execute()).toEqual([]);
-  });
-});
-
-describe('labels and colours of objects', () => {
-  const setObjects = (values: object, body: object = {}, client = manager) =>
-    client.call(contract.labels.setObjectLabels, { body: { values, ...body } });
-  const seenBy = async (client: Client, query: Record<string, string | number> = {}) =>
-    (await client.call(contract.reference.objects, { query: { permission_object: 'programme', ...query } })).body[0];
-
-  it('are what people of the school see, singular and plural', async () => {
-    const values = {
-      programme: { actual_label: 'Opleiding', actual_label_plural: 'Opleidingen', user_color: '#1A2B3C' },
-    };
-    const answer = await setObjects(values);
-    expect(answer.body.find(({ object }) => object === 'programme')).toMatchObject({
-      default_label: 'Programma',
-      actual_label: 'Opleiding',
-      actual_label_plural: 'Opleidingen',
-      default_color: '2f5bd0',
-      user_color: '1a2b3c',
-    });
-    expect(await seenBy(manager)).toMatchObject({
-      user_label: 'Opleiding',
-      user_label_plural: 'Opleidingen',
-      user_color: '1a2b3c',
-    });
-    expect(await seenBy(stranger)).toMatchObject({ user_label: 'Programma', user_color: '' });
-  });
-
-  it('go from unit to school to default, per word', async () => {
-    await setObjects({ programme: { actual_label: 'Opleiding', actual_label_plural: 'Opleidingen' } });
-    await setObjects({ programme: { actual_label: 'Curriculum' } }, { organizational_unit: school.cluster });
-    const query = { organization: school.organization, organizational_unit: school.cluster };
-    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Curriculum', user_label_plural: 'Opleidingen' });
-    await setObjects({ programme: { actual_label: '' } }, { organizational_unit: school.cluster });
-    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Opleiding' });
-    await setObjects({ programme: { actual_label: '', actual_label_plural: null } });
-    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Programma', user_label_plural: "Programma's" });
-  });
-
-  it('of a unit hold for the units below it, per word', async () => {
-    const values = { programme: { actual_label: 'Opleiding', user_color: '112233' } };
-    await setObjects(values, { organizational_unit: school.faculty });
-    await setObjects({ programme: { actual_label: 'Curriculum' } }, { organizational_unit: school.cluster });
-    const query = { organization: school.organization, organizational_unit: school.cluster };
-    expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Curriculum', user_color: '112233' });
-    const own = await manager.call(contract.labels.objectLabels, { query });
-    expect(own.body.find(({ object }) => object === 'programme')).toMatchObject({ user_color: '' });
-  });
-
-  it('of a system go first when it is asked for', async () => {
-    await setObjects({ programme: { actual_label: 'Opleiding' } });
-    await setObjects({ programme: { actual_label: 'CURR' } }, { system });
-    expect(await seenBy(manager, { system })).toMatchObject({ user_label: 'CURR' });
-    expect(await seenBy(manager)).toMatchObject({ user_label: 'Opleiding' });
-    const own = (await manager.call(contract.labels.objectLabels, { query: { system } })).body;
-    expect(own.find(({ object }) => object === 'programme')?.actual_label).toBe('CURR');
-  });
-
-  it('take back what was read', async () => {
-    const rows = (await manager.call(contract.labels.objectLabels)).body;
-    const before = await countChangeSets(api.database);
-    expect((await setObjects(Object.fromEntries(rows.map((row) => [row.object, row])))).status).toBe(200);
-    expect(await countChangeSets(api.database)).toBe(before);
-  });
-
-  it.each([
-    [
-      'a colour in words',
-      { programme: { user_color: 'rood' } },
-      422,
-      { 'values.programme.user_color': fieldText.color },
-    ],
-    [
-      'a label of 256 characters',
-      { programme: { actual_label: 'x'.repeat(256) } },
-      422,
-      { 'values.programme.actual_label': fieldText.tooLong(255) },
-    ],
-  ])('refuse %s', async (_, values, status, errors) => {
-    expect(await setObjects(values)).toMatchObject({ status, errors });
-  });
-
-  it('refuse an object that does not exist, and another school', async () => {
-    expect((await setObjects({ fiets: { actual_label: 'x' } })).status).toBeGreaterThanOrEqual(400);
-    expect((await setObjects({}, { organization: otherSchool.organization })).status).toBe(422);
-    expect((await setObjects({}, { organizational_unit: otherSchool.cluster })).status).toBe(422);
   });
 });
 
@@ -334,73 +228,4 @@ it('a default label is for everybody who has no own one', async () => {
   expect(await labelOf(stranger)).toMatchObject({ user_label: 'Benaming', description: 'Hoe het heet.' });
   expect(await labelOf(manager)).toMatchObject({ user_label: 'School', default_label: 'Benaming' });
   expect((await platform.call(contract.labels.setDefault, { params: { id: 999_999 }, body })).status).toBe(404);
-});
-
-describe('words that people made', () => {
-  const { labels, organization, organizationalUnit, system: systems } = contract;
-  const setWords = (label: string, object: string, place: object) =>
-    Promise.all([
-      manager.call('system' in place ? labels.setSystemLabels : labels.setAttributeLabels, {
-        params: { objectId: 'programme' },
-        body: { values: { [title]: label, [code]: label }, ...place },
-      }),
-      manager.call(labels.setObjectLabels, { body: { values: { course: { actual_label: object } }, ...place } }),
-    ]);
-  const inUse = (what: string) => ({
-    status: 409,
-    message: refusalText.inUse([`2 ${what}`, '1 objectlabel', '1 label groep']),
-  });
-  const makeGroup = async (place: object) =>
-    (await manager.call(labels.createGroup, { body: { title: 'Basis', object: 'programme', ...place } })).body.id;
-
-  it('for a unit keep it from being deleted, are named, and go one by one, remembered', async () => {
-    const unit = await manager.call(organizationalUnit.create, { body: { title: 'Met eigen woorden' } });
-    const params = { id: unit.body.id };
-    const place = { organizational_unit: params.id };
-    await setWords('Naam', 'Lesvorm', place);
-    const group = await makeGroup(place);
-    const refused = await manager.call(organizationalUnit.remove, { params });
-    expect(refused).toMatchObject(inUse('labels'));
-    expect(refused.details['used_by']).toMatchObject([
-      { path: '/labels' },
-      { path: '/labels' },
-      { path: '/labelgroepen' },
-    ]);
-    // They fix nothing about the unit itself.
-    expect(unit.body).toMatchObject({ in_use: false });
-
-    await setWords('', '', place);
-    await manager.call(labels.removeGroup, { params: { id: group } });
-    expect((await manager.call(organizationalUnit.remove, { params })).status).toBe(204);
-    const gone = await sql<{ was: string }>`
-      select coalesce(before->>'label', before->>'title') as was from change
-      where operation = 'delete' and before->>'organizational_unit' = ${String(params.id)}
-        and table_name in ('attribute_label', 'object_label', 'attribute_group')`.execute(api.database);
-    expect(gone.rows.map(({ was }) => was).toSorted()).toEqual(['Basis', 'Lesvorm', 'Naam', 'Naam']);
-  });
-
-  it('for a system keep it from being deleted too', async () => {
-    const params = { id: await newSystem(school, 'Met eigen woorden') };
-    await setWords('Naam', 'Lesvorm', { system: params.id });
-    const group = await makeGroup({ system: params.id });
-    expect(await manager.call(systems.remove, { params })).toMatchObject(inUse('systeemlabels'));
-    await setWords('', '', { system: params.id });
-    await manager.call(labels.removeGroup, { params: { id: group } });
-    expect((await manager.call(systems.remove, { params })).status).toBe(204);
-  });
-
-  it('keep a school from being deleted', async () => {
-    const { body } = await platform.call(organization.create, { body: { title: 'Met eigen woorden' } });
-    const values = { course: { actual_label: 'Lesvorm' } };
-    await platform.call(labels.setObjectLabels, { body: { values, organization: body.id } });
-    const input = { params: { id: body.id } };
-    expect(await platform.call(organization.remove, input)).toMatchObject({
-      status: 409,
-      message: refusalText.inUse(['1 objectlabel']),
-    });
-    await platform.call(labels.setObjectLabels, {
-      body: { values: { course: { actual_label: '' } }, organization: body.id },
-    });
-    expect((await platform.call(organization.remove, input)).status).toBe(204);
-  });
 });

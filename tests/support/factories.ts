@@ -50,6 +50,16 @@ export async function createSchool(database: Database, title = unique('Hogeschoo
   return { organization, faculty, cluster, otherFaculty, year, programme, part };
 }
 
+/** Another program of a school, with labels of its own. */
+export async function createSystem(
+  database: Database,
+  { organization }: Pick<School, 'organization'>,
+  system: string,
+): Promise<number> {
+  const row = database.insertInto('system').values({ organization, system }).returning('id');
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
 /** Letters for create, read, update, delete, per object key; '*' is every object. */
 export type Letters = Partial<Record<ObjectKey | '*', string>>;
 
