@@ -17,7 +17,7 @@ let school: School;
 let full: Client;
 let framework: number;
 /** A with A1 and A2 below it, and B. */
-let [a, a1, a2, b]: number[] = [];
+let [a, a1, a2, b] = [0, 0, 0, 0];
 
 beforeAll(async () => {
   api = await startApi();
@@ -40,7 +40,10 @@ const makeOutcome = async (code: string, parent: number, of = framework, client 
   return (await client.call(outcomes.create, { body })).body.id;
 };
 const read = (client = full, id = framework) => client.call(frameworks.tree, { params: { id } });
-type Sent = [id: number | undefined, parent: number | undefined][];
+type Sent = [id: number, parent: number][];
+/** These outcomes, in this order, below one parent. */
+const under = (parent: number, ...ids: number[]): Sent => ids.map((id) => [id, parent]);
+const asMade = () => [...under(0, a), ...under(a, a1, a2), ...under(0, b)];
 const save = (
   order: Sent,
   { client = full, ifMatch, id = framework }: { client?: Client; ifMatch?: string; id?: number } = {},
@@ -50,8 +53,8 @@ const save = (
     body: order.map(([each, parent]) => ({ id: each, parent })),
     ...(ifMatch ? { ifMatch } : {}),
   });
-const placesIn = (answer: Awaited<ReturnType<typeof read>>) =>
-  answer.body.outcomes.map((each) => [each.id, each.parent] as const);
+const placesIn = (answer: Awaited<ReturnType<typeof read>>): Sent =>
+  answer.body.outcomes.map((each) => [each.id, each.parent]);
 
 describe('the tree of a framework', () => {
   it('is read from the top down, with the levels of its scale', async () => {
@@ -68,122 +71,48 @@ describe('the tree of a framework', () => {
   });
 
   it('is saved as a whole, and only what moved is written', async () => {
-    const saved = await save([
-      ...([
-        [b, 0],
-        [a, 0],
-        [a2, a],
-        [a1, b],
-      ] as Sent),
-    ]);
+    const saved = await save([...under(0, b, a), ...under(a, a2), ...under(b, a1)]);
     expect(saved.status).toBe(200);
-    expect(placesIn(saved)).toEqual([
-      [b, 0],
-      [a1, b],
-      [a, 0],
-      [a2, a],
-    ]);
-    expect(await changesOf(api.database, 'learning_outcome', a1 ?? 0)).toMatchObject([
+    const inOrder = [...under(0, b), ...under(b, a1), ...under(0, a), ...under(a, a2)];
+    expect(placesIn(saved)).toEqual(inOrder);
+    expect(await changesOf(api.database, 'learning_outcome', a1)).toMatchObject([
       { operation: 'insert' },
       { operation: 'update', kind: 'frameworks.saveTree', changes: { parent: [a, b] } },
     ]);
     const before = await countChangeSets(api.database);
-    expect(
-      (
-        await save([
-          [b, 0],
-          [a1, b],
-          [a, 0],
-          [a2, a],
-        ])
-      ).status,
-    ).toBe(200);
+    expect((await save(inOrder)).status).toBe(200);
     expect(await countChangeSets(api.database)).toBe(before);
   });
 
   it('is refused with a circle, with what is unknown, foreign, twice or missing', async () => {
-    const circle = await save([
-      [a, a2],
-      [a1, a],
-      [a2, a1],
-      [b, 0],
-    ]);
+    const circle = await save([...under(a2, a), ...under(a, a1), ...under(a1, a2), ...under(0, b)]);
     expect(circle).toMatchObject({
-      ...{
-        status: 422,
-        message: outcomeText.circle(['A Uitkomst A', 'A2 Uitkomst A2', 'A1 Uitkomst A1', 'A Uitkomst A']),
-      },
+      status: 422,
+      message: outcomeText.circle(['A Uitkomst A', 'A2 Uitkomst A2', 'A1 Uitkomst A1', 'A Uitkomst A']),
     });
     const other = await createSchool(api.database);
     const elsewhere = await clientWith(api, other, { '*': 'crud' });
     const theirs = await makeOutcome('X', 0, await makeFramework('Hun kader', elsewhere), elsewhere);
     const apart = await makeOutcome('Y', 0, await makeFramework('Ander kader'));
     for (const unknown of [theirs, apart, 999_999]) {
-      const whole: Sent = [
-        [a, 0],
-        [a1, a],
-        [a2, a],
-        [b, 0],
-        [unknown, 0],
-      ];
-      expect((await save(whole)).errors).toEqual({ '4.id': fieldText.missing });
-      expect(
-        (
-          await save([
-            [a, 0],
-            [a1, a],
-            [a2, a],
-            [b, unknown],
-          ])
-        ).errors,
-      ).toEqual({ '3.parent': fieldText.missing });
+      expect((await save([...asMade(), ...under(0, unknown)])).errors).toEqual({ '4.id': fieldText.missing });
+      const below = [...under(0, a), ...under(a, a1, a2), ...under(unknown, b)];
+      expect((await save(below)).errors).toEqual({ '3.parent': fieldText.missing });
     }
-    expect(
-      (
-        await save([
-          [a, 0],
-          [a1, a],
-          [a2, a],
-          [b, 0],
-          [b, 0],
-        ])
-      ).errors,
-    ).toEqual({ '4.id': outcomeText.twice });
-    expect(
-      await save([
-        [a, 0],
-        [b, 0],
-      ]),
-    ).toMatchObject({
+    expect((await save([...asMade(), ...under(0, b)])).errors).toEqual({ '4.id': outcomeText.twice });
+    expect(await save(under(0, a, b))).toMatchObject({
       ...{ status: 422, message: outcomeText.notInTree(['A1 Uitkomst A1', 'A2 Uitkomst A2']) },
     });
-    expect(placesIn(await read())).toEqual([
-      [a, 0],
-      [a1, a],
-      [a2, a],
-      [b, 0],
-    ]);
+    expect(placesIn(await read())).toEqual(asMade());
   });
 
   it('is not saved over what somebody else did meanwhile', async () => {
     const { etag } = (await read()).headers;
-    const order: Sent = [
-      [b, 0],
-      [a, 0],
-      [a1, a],
-      [a2, a],
-    ];
+    const order = [...under(0, b, a), ...under(a, a1, a2)];
     const first = await save(order, { ifMatch: String(etag) });
     expect(first.status).toBe(200);
-    const second = await save(
-      [
-        [a, 0],
-        [b, 0],
-        [a1, a],
-        [a2, b],
-      ],
-      { ifMatch: String(etag) },
-    );
+    const other = [...under(0, a, b), ...under(a, a1), ...under(b, a2)];
+    const second = await save(other, { ifMatch: String(etag) });
     expect(second).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
     expect(second.details['changed_by']).toMatchObject({ name: 'Anna Test' });
     expect(second.details['current']).toMatchObject({ framework: { id: framework } });
@@ -192,18 +121,12 @@ describe('the tree of a framework', () => {
     expect((await save(order, { ifMatch: String(first.headers['etag']) })).status).toBe(412);
     // A text is no place.
     const now = await read();
-    await full.call(outcomes.update, { params: { id: b ?? 0 }, body: { title: 'Anders' } });
-    const same = placesIn(now).map(([id, parent]) => [id, parent]) as Sent;
-    expect((await save(same, { ifMatch: String(now.headers['etag']) })).status).toBe(200);
+    await full.call(outcomes.update, { params: { id: b }, body: { title: 'Anders' } });
+    expect((await save(placesIn(now), { ifMatch: String(now.headers['etag']) })).status).toBe(200);
   });
 
   it('is for those who may', async () => {
-    const order: Sent = [
-      [b, 0],
-      [a, 0],
-      [a1, a],
-      [a2, a],
-    ];
+    const order = [...under(0, b, a), ...under(a, a1, a2)];
     const reader = await clientWith(api, school, { learning_outcome: 'r', learning_outcome_framework: 'r' });
     expect((await save(order, { client: reader })).status).toBe(403);
     const limited = await clientWith(
@@ -226,7 +149,7 @@ describe('the tree of a framework', () => {
       insert into learning_outcome (organization, framework, title, parent)
       select ${school.organization}::int, ${framework}::int, 'Uitkomst ' || n, ${a}::int
       from generate_series(1, 2000) n`.execute(api.database);
-    const order = placesIn(await read()).toReversed() as unknown as Sent;
+    const order = placesIn(await read()).toReversed();
     expect((await save(order)).status).toBe(200);
   });
 });
@@ -241,8 +164,8 @@ describe('a framework and its outcomes', () => {
   it('have one history, for whoever may know which outcomes it has', async () => {
     const elsewhere = await makeFramework('Ander profiel');
     await makeOutcome('Z', 0, elsewhere);
-    await full.call(outcomes.update, { params: { id: a1 ?? 0 }, body: { title: 'Anders' } });
-    await full.call(outcomes.remove, { params: { id: a2 ?? 0 } });
+    await full.call(outcomes.update, { params: { id: a1 }, body: { title: 'Anders' } });
+    await full.call(outcomes.remove, { params: { id: a2 } });
     const told = await history(full);
     expect(told).toContainEqual(
       expect.objectContaining({ object: 'learning_outcome', id: a1, attribute: 'title', to_text: 'Anders' }),
