@@ -1,4 +1,4 @@
-// Hand-made requests that would give more than the sender holds, or leave nobody who can manage users and roles.
+// Hand-made requests that would give more than the sender holds, or reach somebody who holds more.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,6 +7,7 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { accessText } from '#shared/text/access.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { attributeId } from '#tests/support/attribute-id.ts';
 import {
   createRole,
   createSchool,
@@ -15,6 +16,7 @@ import {
   platformClient,
   type School,
 } from '#tests/support/factories.ts';
+import { addPerson, permissionId, type Person } from '#tests/support/people.ts';
 
 const { access } = contract;
 let api: TestApi;
@@ -26,34 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Person {
-  id: number;
-  role: number;
-  client: Client;
-}
-
-async function personWith(
-  objects: Letters,
-  { attributes, units, at = school }: { attributes?: Record<string, string>; units?: number[]; at?: School } = {},
-): Promise<Person> {
-  const { organization } = at;
-  const role = await createRole(api.database, { organization, objects, ...(attributes ? { attributes } : {}) });
-  const id = await createUser(api.database, { roles: [role], ...(units ? { units } : {}) });
-  return { id, role, client: new Client(api.app, await tokenFor(api.database, id)) };
-}
+const personWith = (objects: Letters, limits = {}) => addPerson(api, school, objects, limits);
 const roleWith = (
   objects: Letters,
   attributes?: Record<string, string>,
   organization: number | null = school.organization,
 ) => createRole(api.database, { organization, objects, ...(attributes ? { attributes } : {}) });
-const permission = async (role: number, object: ObjectKey) => {
-  const rows = api.database.selectFrom('permission').select('id').where('role', '=', role);
-  return (await rows.where('object', '=', object).executeTakeFirstOrThrow()).id;
-};
-const attribute = async (object: ObjectKey, name: string) => {
-  const rows = api.database.selectFrom('attribute').select('id').where('object', '=', object);
-  return (await rows.where('attribute', '=', name).executeTakeFirstOrThrow()).id;
-};
+const permission = (role: number, object: ObjectKey) => permissionId(api.database, role, object);
 const update = (client: Client, id: number, body: object) => client.call(access.updateUser, { params: { id }, body });
 const stored = async (user: number) =>
   sql`
@@ -131,7 +112,7 @@ describe('giving more than one holds is refused whole', () => {
     'an attribute right beyond the object': async () => attributeRequest('title', { update: true }),
   };
   const attributeRequest = async (name: string, flags: object): Promise<Request> => {
-    const id = await attribute('programme', name);
+    const id = await attributeId(api.database, 'programme', name);
     const body = { permission: await permission(me.role, 'programme'), attribute_permissions: { [id]: flags } };
     return () => me.client.call(access.saveAttributePermissions, { body });
   };
@@ -275,78 +256,4 @@ describe('someone who is limited to units', () => {
     const given = await update(manager, limitedThere, { role: [role], organizationalunit: [elsewhere.cluster] });
     expect(given.errors).toEqual({ organizationalunit: accessText.unitsNeeded });
   });
-});
-
-describe('the last manager of users and roles', () => {
-  let at: School;
-  let last: Person;
-  beforeAll(async () => {
-    at = await createSchool(api.database, 'Eenmans');
-    last = await personWith({ '*': 'crud' }, { at });
-  });
-  const message = () => accessText.lastManager('Eenmans');
-
-  it('keeps the role', async () => {
-    const small = await createRole(api.database, { organization: at.organization, objects: {} });
-    expect(await update(last.client, last.id, { role: [small] })).toMatchObject({ status: 409, message: message() });
-  });
-
-  it.each([
-    ['user', 'update'],
-    ['user', 'read'],
-    ['role', 'update'],
-    ['role', 'read'],
-  ] as const)('keeps the right to %s %s', async (object, action) => {
-    const params = { id: await permission(last.role, object) };
-    const refused = await last.client.call(access.updatePermission, { params, body: { [action]: false } });
-    expect(refused).toMatchObject({ status: 409, message: message() });
-  });
-
-  it('keeps the attribute that gives roles', async () => {
-    const roles = await attribute('user', 'role');
-    const body = {
-      permission: await permission(last.role, 'user'),
-      attribute_permissions: { [roles]: { update: false } },
-    };
-    expect((await last.client.call(access.saveAttributePermissions, { body })).status).toBe(409);
-  });
-
-  it('is not deactivated or removed by anyone who does not manage roles', async () => {
-    const other = await personWith({ '*': 'crud', role: '' }, { at });
-    expect((await update(other.client, last.id, { active: false })).status).toBe(409);
-    expect((await other.client.call(access.removeUser, { params: { id: last.id } })).status).toBe(409);
-  });
-
-  it('may go once there is another; two who remove each other at once do not both succeed', async () => {
-    const second = await personWith({ '*': 'crud' }, { at });
-    const results = await Promise.all([
-      last.client.call(access.removeUser, { params: { id: second.id } }),
-      second.client.call(access.removeUser, { params: { id: last.id } }),
-    ]);
-    expect(results.filter(({ status }) => status === 204)).toHaveLength(1);
-  });
-
-  it('of a school may be taken away by anyone who manages the platform, and the last of the platform not at all', async () => {
-    const admin = await personWith({ '*': 'crud' }, { at: { ...at, organization: null as unknown as number } });
-    const alone = await createSchool(api.database, 'Alleen');
-    const manager = await personWith({ '*': 'crud' }, { at: alone });
-    expect((await admin.client.call(access.removeUser, { params: { id: manager.id } })).status).toBe(204);
-    // Other tests left managers of the platform behind.
-    await api.database
-      .updateTable('app_user')
-      .set({ active: false })
-      .where('id', 'in', platformUsers(admin.id))
-      .execute();
-    const params = { id: await permission(admin.role, 'role') };
-    const refused = await admin.client.call(access.updatePermission, { params, body: { update: false } });
-    expect(refused).toMatchObject({ status: 409, message: accessText.lastManager(accessText.platform) });
-  });
-
-  const platformUsers = (except: number) =>
-    api.database
-      .selectFrom('user_role')
-      .innerJoin('role', 'role.id', 'user_role.role')
-      .select('app_user')
-      .where('role.organization', 'is', null)
-      .where('app_user', '<>', except);
 });
