@@ -6,12 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { allEndpoints, contract } from '#shared/api/contract.ts';
-import { definitions } from '#shared/definitions/registry.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { documentKinds } from '#shared/documents/names.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { attributeId } from '#tests/support/attribute-id.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { byHand, nowhere, type PlainCall } from '#tests/support/fuzz/by-hand.ts';
 import { canary, fillWithCanaries } from '#tests/support/fuzz/canaries.ts';
@@ -19,6 +18,14 @@ import { State } from '#tests/support/fuzz/check.ts';
 import { of, ownedTables, sharedTables } from '#tests/support/fuzz/owned.ts';
 import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
 import { wellMeant } from '#tests/support/fuzz/requests.ts';
+import {
+  byMail,
+  namesNothing,
+  ofAllSchools,
+  ofOnePerson,
+  platformOnly,
+  wordless,
+} from '#tests/support/fuzz/kinds-of-calls.ts';
 import { editUnits, readFile, readUnits, saveAndUndo, startJobs } from '#tests/support/fuzz/own-work.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 import { makesPdf } from '#tests/support/makes-pdf.ts';
@@ -29,53 +36,6 @@ import { unzipped } from '#tests/support/zip.ts';
 const most = 60;
 /** From an id that exists to one that never will. */
 const shift = 1_000_000_000;
-
-/** They name no row of a school: they are about oneself, about all that one may see, or about what all schools share. */
-const namesNothing = new Set([
-  ...['checks.counts', 'search.search', 'favourites.list', 'restore.trash', 'jobs.list', 'jobs.see'],
-  ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
-  ...['own', 'startPasskey', 'startTimeCode', 'policy'].map((name) => `secondFactor.${name}`),
-  ...['signIn.identities', 'signIn.unlink'],
-  ...[
-    'reference.states',
-    'access.users',
-    'access.roles',
-    ...['usersExcel', 'usersCsv', 'rolesExcel', 'rolesCsv'].map((name) => `access.${name}`),
-    'labels.attributeOptions',
-    'planner.programmes',
-    'years.list',
-  ],
-  ...['organization', 'educationalUnit', 'course', 'exam', 'system', 'learningOutcomeFramework'].flatMap((name) =>
-    ['list', 'xlsx', 'csv'].map((call) => `${name}.${call}`),
-  ),
-]);
-/** About a way in of whoever asks: `second-factor.test.ts` tries them as somebody else. */
-const ofOnePerson = new Set(
-  [
-    ...['addPasskey', 'renamePasskey', 'removePasskey', 'setTimeCode', 'removeTimeCode'],
-    ...['newRecoveryCodes', 'forgetDevice'],
-  ].map((name) => `secondFactor.${name}`),
-);
-/** Opens with a secret from a mail, or with a provider, which suites of their own try as somebody else. */
-const byMail = new Set(['profile.confirmEmail', 'signIn.link', 'signIn.confirm']);
-/** Answers without a word that somebody of the school wrote. */
-const wordless = new Set([
-  'catalogue.normHours',
-  'access.attributePermissions',
-  'calendarFeed.list',
-  'planner.lastChange',
-  'checks.settings',
-  // What is written in a file is packed.
-  ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel', 'checks.xlsx'],
-  'exchange.rioXlsx',
-  'history.xlsx',
-  ...Object.keys(definitions).map((name) => `${name}.xlsx`),
-  ...documentKinds.map((kind) => `documents.${kind}Docx`),
-]);
-/** Frameworks that a platform role shares with all schools, and nothing else: see `frameworks.test.ts`. */
-const ofAllSchools = new Set(['frameworks.shared', 'frameworks.copyShared']);
-/** What is done for all schools at once, to something of all or to a whole school. */
-const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);
 
 let api: TestApi;
 let school: FullSchool;
@@ -108,8 +68,7 @@ beforeAll(async () => {
   await fillWithCanaries(api.database, school.organization);
   stranger = await tokenIn(elsewhere);
   outside = await State.outside(api.database, elsewhere.organization);
-  const attributes = api.database.selectFrom('attribute').select('id').where('object', '=', 'programme');
-  level = (await attributes.where('attribute', '=', 'level').executeTakeFirstOrThrow()).id;
+  level = await attributeId(api.database, 'programme', 'level');
 });
 afterAll(() => api.close());
 

@@ -1,0 +1,50 @@
+// Calls of the contract that the wall between schools does not concern, or concerns in another way than the rest, by their names.
+import { definitions } from '#shared/definitions/registry.ts';
+import { documentKinds } from '#shared/documents/names.ts';
+
+/** They name no row of a school: they are about oneself, about all that one may see, or about what all schools share. */
+export const namesNothing = new Set([
+  ...['checks.counts', 'search.search', 'favourites.list', 'restore.trash', 'jobs.list', 'jobs.see'],
+  ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
+  ...['own', 'startPasskey', 'startTimeCode', 'policy'].map((name) => `secondFactor.${name}`),
+  ...['signIn.identities', 'signIn.unlink'],
+  ...[
+    'reference.states',
+    'access.users',
+    'access.roles',
+    ...['usersExcel', 'usersCsv', 'rolesExcel', 'rolesCsv'].map((name) => `access.${name}`),
+    'labels.attributeOptions',
+    'planner.programmes',
+    'years.list',
+  ],
+  ...['organization', 'educationalUnit', 'course', 'exam', 'system', 'learningOutcomeFramework'].flatMap((name) =>
+    ['list', 'xlsx', 'csv'].map((call) => `${name}.${call}`),
+  ),
+]);
+/** About a way in of whoever asks: `second-factor.test.ts` and `second-factor-changes.test.ts` try them as somebody else. */
+export const ofOnePerson = new Set(
+  [
+    ...['addPasskey', 'renamePasskey', 'removePasskey', 'setTimeCode', 'removeTimeCode'],
+    ...['newRecoveryCodes', 'forgetDevice'],
+  ].map((name) => `secondFactor.${name}`),
+);
+/** Opens with a secret from a mail, or with a provider, which suites of their own try as somebody else. */
+export const byMail = new Set(['profile.confirmEmail', 'signIn.link', 'signIn.confirm']);
+/** Answers without a word that somebody of the school wrote. */
+export const wordless = new Set([
+  'catalogue.normHours',
+  'access.attributePermissions',
+  'calendarFeed.list',
+  'planner.lastChange',
+  'checks.settings',
+  // What is written in a file is packed.
+  ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel', 'checks.xlsx'],
+  'exchange.rioXlsx',
+  'history.xlsx',
+  ...Object.keys(definitions).map((name) => `${name}.xlsx`),
+  ...documentKinds.map((kind) => `documents.${kind}Docx`),
+]);
+/** Frameworks that a platform role shares with all schools, and nothing else: see `frameworks.test.ts`. */
+export const ofAllSchools = new Set(['frameworks.shared', 'frameworks.copyShared']);
+/** What is done for all schools at once, to something of all or to a whole school. */
+export const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);
