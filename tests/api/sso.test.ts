@@ -1,108 +1,27 @@
 // Signing in with the account of one's institution, against a real provider: who is let in as whom, and every no.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { ssoText, type SsoReason } from '#shared/text/sso.ts';
-import { ssoLinkText } from '#shared/text/sso-link.ts';
-import { Client, startApi, type TestApi, testConfig, tokenFor } from '#tests/support/api.ts';
-import { createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
-import { SsoBrowser } from '#tests/support/sso-browser.ts';
+import { ssoText } from '#shared/text/sso.ts';
+import { createRole, createSchool, createUser } from '#tests/support/factories.ts';
+import { domain, useSso } from '#tests/support/sso-people.ts';
 
-let api: TestApi;
-let idp: IdentityProvider;
-let school: School;
-let role: number;
-let manager: Client;
-const domain = 'zee.example';
-
-beforeAll(async () => {
-  idp = await startIdentityProvider(`${testConfig.publicUrl}/auth/surfconext/callback`);
-  api = await startApi({ oidc: idp.settings });
-  school = await createSchool(api.database);
-  role = await createRole(api.database, { organization: school.organization, objects: { programme: 'r' } });
-  const all = await createUser(api.database, {
-    roles: [{ organization: school.organization, objects: { '*': 'crud' } }],
-  });
-  manager = new Client(api.app, await tokenFor(api.database, all));
-  await set({ sso: true, home_domains: [domain] });
-});
-afterAll(async () => {
-  await api.close();
-  await idp.close();
-});
-
-const query = () => ({ organization: school.organization });
-
-async function set(change: Record<string, unknown>) {
-  const now = await manager.call(contract.signIn.settings, { query: query() });
-  const saved = await manager.call(contract.signIn.saveSettings, { body: { ...now.body, ...change } });
-  expect(saved.message).toBe('');
-}
-
-let count = 0;
-/** Somebody at the institution, and by default an account here that fits. */
-async function person(claims: Record<string, unknown> = {}, here: Record<string, unknown> | null = {}) {
-  const name = `persoon${(count += 1)}`;
-  const eppn = `${name}@${domain}`;
-  idp.people.set(name, {
-    ...{ schac_home_organization: domain, eduperson_principal_name: eppn, eduperson_affiliation: ['employee'] },
-    ...{ email: `${name}@post.example`, given_name: 'Noor', family_name: 'de Zee' },
-    ...claims,
-  });
-  if (!here) return { name, eppn, id: 0 };
-  const id = await createUser(api.database, { roles: [role] });
-  await api.database
-    .updateTable('app_user')
-    .set({ username: name, email: '', eppn, ...here })
-    .where('id', '=', id)
-    .execute();
-  return { name, eppn, id };
-}
-
-const browser = () => new SsoBrowser(api.app);
-
-/** Comes in, and answers who one then is. */
-async function comesIn(name: string, at = browser()): Promise<number> {
-  const landed = await at.come(name);
-  expect([landed.status, landed.html]).toEqual([302, '']);
-  const { status, token } = await at.exchange(landed.location);
-  expect(status).toBe(200);
-  return (await new Client(api.app, token).call(contract.session.me)).body.id;
-}
-
-/** Is refused with this sentence, and leaves neither session nor link. */
-async function isRefused(name: string, reason: SsoReason, at = browser()): Promise<string> {
-  const traces = async () => {
-    const found = await sql<{ traces: number }>`
-      select (select count(*) from session) + (select count(*) from user_identity) + (select count(*) from sso_code) as traces`.execute(
-      api.database,
-    );
-    return found.rows[0]?.traces;
-  };
-  const before = await traces();
-  const { status, html, location } = await at.come(name);
-  expect([location, html.includes(`<p>${ssoText.refusals[reason]}</p>`), status]).toEqual(['', true, 403]);
-  expect(await traces()).toBe(before);
-  return html;
-}
-
-async function mailsTo(recipient: string) {
-  const found = await sql<{ kind: string }>`select kind from mail where recipient = ${recipient} order by id`.execute(
-    api.database,
-  );
-  return found.rows.map(({ kind }) => kind);
-}
+const sso = useSso();
+const { set, person, browser, comesIn, isRefused, mailsTo } = sso;
 
 describe('who is let in', () => {
   it('links by the registered account, tells the person, and knows them the next time whatever changed', async () => {
     const { name, id } = await person({}, { email: 'noor@post.example' });
     expect(await comesIn(name)).toBe(id);
     expect(await mailsTo('noor@post.example')).toEqual(['linked']);
-    idp.people.set(name, { ...idp.people.get(name), eduperson_principal_name: 'anders@zee.example', email: '' });
+    sso.idp.people.set(name, {
+      ...sso.idp.people.get(name),
+      eduperson_principal_name: 'anders@zee.example',
+      email: '',
+    });
     expect(await comesIn(name)).toBe(id);
-    const told = await manager.call(contract.history.list, { query: { object: 'user', id } });
+    const told = await sso.manager.call(contract.history.list, { query: { object: 'user', id } });
     expect(told.body.flatMap(({ changes }) => changes)).toContainEqual(
       expect.objectContaining({ attribute: 'identities', to: [{ home: domain, eppn: `${name}@${domain}` }] }),
     );
@@ -125,11 +44,11 @@ describe('who is let in', () => {
   it('makes an account with the role for who is not known, when the school wants that', async () => {
     const { name, eppn } = await person({}, null);
     await isRefused(name, 'unknown');
-    await set({ default_role: role });
+    await set({ default_role: sso.role });
     const id = await comesIn(name);
     await set({ default_role: 0 });
-    const { body } = await manager.call(contract.access.user, { params: { id } });
-    expect(body).toMatchObject({ username: eppn, firstname: 'Noor', lastname: 'de Zee', role: [role], eppn });
+    const { body } = await sso.manager.call(contract.access.user, { params: { id } });
+    expect(body).toMatchObject({ username: eppn, firstname: 'Noor', lastname: 'de Zee', role: [sso.role], eppn });
   });
 
   it('takes whoever leaves out every claim but where they are from only when nothing else is asked', async () => {
@@ -160,9 +79,9 @@ describe('who is refused', () => {
   it('somebody whose account is closed, before and after it was linked', async () => {
     const { name, id } = await person({}, { active: false });
     await isRefused(name, 'inactive');
-    await api.database.updateTable('app_user').set({ active: true }).where('id', '=', id).execute();
+    await sso.api.database.updateTable('app_user').set({ active: true }).where('id', '=', id).execute();
     await comesIn(name);
-    await api.database.updateTable('app_user').set({ active: false }).where('id', '=', id).execute();
+    await sso.api.database.updateTable('app_user').set({ active: false }).where('id', '=', id).execute();
     await isRefused(name, 'inactive');
   });
 
@@ -174,21 +93,24 @@ describe('who is refused', () => {
 
   it('somebody with a role of the platform, or of two schools: an institution may say anything', async () => {
     const { name, id } = await person();
-    const platformRole = await createRole(api.database, { organization: null, objects: { programme: 'r' } });
-    const other = await createSchool(api.database);
-    const otherRole = await createRole(api.database, { organization: other.organization, objects: { programme: 'r' } });
+    const platformRole = await createRole(sso.api.database, { organization: null, objects: { programme: 'r' } });
+    const other = await createSchool(sso.api.database);
+    const otherRole = await createRole(sso.api.database, {
+      organization: other.organization,
+      objects: { programme: 'r' },
+    });
     for (const more of [platformRole, otherRole]) {
-      await sql`insert into user_role (app_user, role) values (${id}, ${more})`.execute(api.database);
+      await sql`insert into user_role (app_user, role) values (${id}, ${more})`.execute(sso.api.database);
       await isRefused(name, 'protected');
-      await sql`delete from user_role where app_user = ${id} and role = ${more}`.execute(api.database);
+      await sql`delete from user_role where app_user = ${id} and role = ${more}`.execute(sso.api.database);
     }
   });
 
   it('somebody who has the address of an account in another school', async () => {
-    const other = await createSchool(api.database);
-    const id = await createUser(api.database, { roles: [{ organization: other.organization, objects: {} }] });
+    const other = await createSchool(sso.api.database);
+    const id = await createUser(sso.api.database, { roles: [{ organization: other.organization, objects: {} }] });
     const { name } = await person({ email: 'elders@post.example', preferred_username: 'elders' }, null);
-    await api.database
+    await sso.api.database
       .updateTable('app_user')
       .set({ username: 'elders', email: 'elders@post.example' })
       .where('id', '=', id)
@@ -207,107 +129,10 @@ describe('who is refused', () => {
   it('a known person whose account left the school of that institution', async () => {
     const { name, id } = await person();
     await comesIn(name);
-    const other = await createSchool(api.database);
-    const otherRole = await createRole(api.database, { organization: other.organization, objects: {} });
-    await sql`update user_role set role = ${otherRole} where app_user = ${id}`.execute(api.database);
+    const other = await createSchool(sso.api.database);
+    const otherRole = await createRole(sso.api.database, { organization: other.organization, objects: {} });
+    await sql`update user_role set role = ${otherRole} where app_user = ${id}`.execute(sso.api.database);
     await isRefused(name, 'otherSchool');
-  });
-});
-
-describe('the link', () => {
-  it('is renewed by the help desk when the institution knows somebody by a new subject', async () => {
-    const { name, eppn, id } = await person();
-    await comesIn(name);
-    const again = `${name} opnieuw`;
-    idp.people.set(again, { ...idp.people.get(name), eduperson_principal_name: eppn });
-    await isRefused(again, 'otherIdentity');
-    const reader = new Client(api.app, await tokenFor(api.database, await createUser(api.database, { roles: [role] })));
-    expect((await reader.call(contract.signIn.renew, { params: { id } })).status).toBe(403);
-    expect((await manager.call(contract.signIn.renew, { params: { id } })).status).toBe(204);
-    expect((await manager.call(contract.signIn.renew, { params: { id } })).message).toBe(ssoLinkText.nothing);
-    expect(await comesIn(again)).toBe(id);
-    const told = await manager.call(contract.history.list, { query: { object: 'user', id } });
-    const links = told.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'identities');
-    expect(links).toHaveLength(3);
-  });
-
-  it('is made from the own profile, shortly after signing in, also by who manages the platform', async () => {
-    const { name } = await person({}, null);
-    const platform = await createUser(api.database, { roles: [{ organization: null, objects: { '*': 'crud' } }] });
-    const own = new Client(api.app, await tokenFor(api.database, platform));
-    const started = await own.call(contract.signIn.link);
-    expect(started.message).toBe('');
-    const at = browser();
-    at.keep([started.headers['set-cookie'] as string]);
-    const landed = await at.get(await at.atProvider(started.body.url, name));
-    expect(landed).toMatchObject({ status: 302, location: '/profile' });
-    expect((await own.call(contract.signIn.identities)).body.identities).toMatchObject([{ home: domain }]);
-    expect(await comesIn(name)).toBe(platform);
-
-    expect((await own.call(contract.signIn.unlink)).message).toBe(ssoLinkText.keepsOneWay);
-    await sql`update session set created_at = now() - interval '20 minutes' where app_user = ${platform}`.execute(
-      api.database,
-    );
-    expect((await own.call(contract.signIn.link)).details).toMatchObject({ sign_in_again: true });
-  });
-
-  it('of somebody else is not taken over from a profile', async () => {
-    const { name } = await person();
-    await comesIn(name);
-    const other = await createUser(api.database, { roles: [role] });
-    const started = await new Client(api.app, await tokenFor(api.database, other)).call(contract.signIn.link);
-    const at = browser();
-    at.keep([started.headers['set-cookie'] as string]);
-    const { html } = await at.get(await at.atProvider(started.body.url, name));
-    expect(html).toContain(ssoText.refusals.linkedElsewhere);
-  });
-});
-
-describe('who signed in long ago', () => {
-  /** In with the institution, without a password here, twenty minutes ago. */
-  async function longAgo(name: string) {
-    const at = browser();
-    const { location } = await at.come(name);
-    const { token } = await at.exchange(location);
-    const own = new Client(api.app, token);
-    await sql`update session set created_at = now() - interval '20 minutes'`.execute(api.database);
-    return { at, own };
-  }
-  /** What asks for a sign-in that was not long ago. */
-  const mayChange = async (own: Client) => (await own.call(contract.secondFactor.startTimeCode, { body: {} })).status;
-
-  async function confirms(own: Client, at: SsoBrowser, as: string, change = (url: string) => url) {
-    const started = await own.call(contract.signIn.confirm);
-    expect(started.message).toBe('');
-    at.keep([started.headers['set-cookie'] as string]);
-    return at.get(await at.atProvider(change(started.body.url), as));
-  }
-
-  it('proves at the institution that it is still them, though they are signed in there', async () => {
-    const { name, id } = await person();
-    await sql`update app_user set password_hash = null where id = ${id}`.execute(api.database);
-    const { at, own } = await longAgo(name);
-    expect((await own.call(contract.signIn.identities)).body).toMatchObject({ available: true, password: false });
-    expect(await mayChange(own)).toBe(403);
-    const landed = await confirms(own, at, name);
-    expect(landed).toMatchObject({ status: 302, location: '/profile?confirmed=1' });
-    expect(await mayChange(own)).toBe(200);
-    // Of this session only.
-    expect(await mayChange((await longAgo(name)).own)).toBe(403);
-    await sql`update session set confirmed_at = now() - interval '20 minutes'`.execute(api.database);
-    expect(await mayChange(own)).toBe(403);
-  });
-
-  it('is not somebody else, nor somebody whom the institution did not ask again', async () => {
-    const [{ name }, other] = [await person(), await person()];
-    await comesIn(other.name);
-    const { at, own } = await longAgo(name);
-    const withoutAsking = (url: string) => url.replace(/&(prompt|max_age)=\w+/g, '');
-    expect((await confirms(own, browser(), other.name)).html).toContain(ssoText.refusals.otherAccount);
-    expect((await confirms(own, at, name, withoutAsking)).html).toContain(ssoText.refusals.notFresh);
-    const { name: unknown } = await person({}, null);
-    expect((await confirms(own, browser(), unknown)).html).toContain(ssoText.refusals.unknown);
-    expect(await mayChange(own)).toBe(403);
   });
 });
 
@@ -315,29 +140,32 @@ describe('what the institution decides', () => {
   const designer = 'urn:mace:zee.example:leerlijn:ontwerper';
 
   it('gives the roles of entitlements and takes only those away; the last one closes the account', async () => {
-    const given = await createRole(api.database, { organization: school.organization, objects: { course: 'r' } });
+    const given = await createRole(sso.api.database, {
+      organization: sso.school.organization,
+      objects: { course: 'r' },
+    });
     await set({ roles: [{ entitlement: designer, role: given }] });
     const many = Array.from({ length: 2_000 }, (_, at) => `urn:mace:zee.example:groep:${at}:${'x'.repeat(30)}`);
     const { name, id } = await person({ eduperson_entitlement: [...many, designer] });
     await comesIn(name);
-    const rolesOf = async () => (await manager.call(contract.access.user, { params: { id } })).body.user_roles;
+    const rolesOf = async () => (await sso.manager.call(contract.access.user, { params: { id } })).body.user_roles;
     expect(await rolesOf()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: role, via_sso: false }),
+        expect.objectContaining({ id: sso.role, via_sso: false }),
         expect.objectContaining({ id: given, via_sso: true }),
       ]),
     );
-    idp.people.set(name, { ...idp.people.get(name), eduperson_entitlement: [] });
+    sso.idp.people.set(name, { ...sso.idp.people.get(name), eduperson_entitlement: [] });
     await comesIn(name);
-    expect(await rolesOf()).toMatchObject([{ id: role }]);
+    expect(await rolesOf()).toMatchObject([{ id: sso.role }]);
 
-    idp.people.set(name, { ...idp.people.get(name), eduperson_entitlement: designer });
+    sso.idp.people.set(name, { ...sso.idp.people.get(name), eduperson_entitlement: designer });
     await comesIn(name);
-    await sql`delete from user_role where app_user = ${id} and role = ${role}`.execute(api.database);
-    idp.people.set(name, { ...idp.people.get(name), eduperson_entitlement: undefined });
+    await sql`delete from user_role where app_user = ${id} and role = ${sso.role}`.execute(sso.api.database);
+    sso.idp.people.set(name, { ...sso.idp.people.get(name), eduperson_entitlement: undefined });
     const { html } = await browser().come(name);
     expect(html).toContain(ssoText.refusals.noRole);
-    expect((await manager.call(contract.access.user, { params: { id } })).body.active).toBe(false);
+    expect((await sso.manager.call(contract.access.user, { params: { id } })).body.active).toBe(false);
     await set({ roles: [] });
   });
 
@@ -347,7 +175,7 @@ describe('what the institution decides', () => {
       { email: 'oud@post.example' },
     );
     await comesIn(name);
-    const now = async () => (await manager.call(contract.access.user, { params: { id } })).body;
+    const now = async () => (await sso.manager.call(contract.access.user, { params: { id } })).body;
     expect(await now()).toMatchObject({ firstname: 'Anna', email: 'oud@post.example' });
     await set({ update_profile: true });
     await comesIn(name);
