@@ -11,7 +11,7 @@ import { definitions, placedDefinitions } from '#shared/definitions/registry.ts'
 import { addDays } from '#shared/planning/dates.ts';
 import { today } from '#shared/planning/today.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
-import { clientWith, type School } from '#tests/support/factories.ts';
+import { clientWith } from '#tests/support/factories.ts';
 import { sample } from '#tests/support/sample.ts';
 
 const { checks } = contract;
@@ -110,8 +110,7 @@ async function aroundChange(client: Client, { table, name, other }: (typeof all)
   return [before, after];
 }
 
-const readerWithout = (key: string) =>
-  clientWith(api, { organization } as School, { '*': 'r' }, { attributes: { [key]: '' } });
+const readerWithout = (key: string) => clientWith(api, { organization }, { '*': 'r' }, { attributes: { [key]: '' } });
 
 it.each(sample(all))('nothing follows $key for anyone who may not read it', async (attribute) => {
   const [before, after] = await aroundChange(await readerWithout(attribute.key), attribute);
@@ -136,7 +135,7 @@ it('a unit is checked without what lies below it for anyone who may not read whe
     const { body } = await client.call(checks.list, { query: { organizational_unit: rows[0]?.unit ?? 0 } });
     return body.map((finding) => finding.programme);
   };
-  expect(await checked(await clientWith(api, { organization } as School, { '*': 'r' }))).toContain(programme);
+  expect(await checked(await clientWith(api, { organization }, { '*': 'r' }))).toContain(programme);
   const reader = await readerWithout('organizational_unit.parent__organizational_unit');
   expect(await checked(reader)).not.toContain(programme);
 });

@@ -8,7 +8,8 @@ import { guideText } from '#shared/text/guide.ts';
 import { publicationText } from '#shared/text/publications.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import { createSchool, type School, tokenWith } from '#tests/support/factories.ts';
+import { clientWith, createSchool, type Letters, type School } from '#tests/support/factories.ts';
+import { dataIn, homeOf, imageIn, linksIn, readable, unitsIn } from '#tests/support/guide-pages.ts';
 
 const calls = contract.publications;
 
@@ -27,16 +28,7 @@ const withdraw = async (year = 1) => {
   const [last] = (await stateOf(year)).versions;
   return client.call(calls.withdraw, { params: { id: last?.id ?? 0 } });
 };
-const as = async (rights: Record<string, string>, where = school) =>
-  new Client(api.app, await tokenWith(api, where, rights));
-const readable = (html: string) =>
-  html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-const linksIn = (html: string) => [...html.matchAll(/href="(\/gids\/[^"#]+)"/g)].map(([, address = '']) => address);
-const dataIn = (html: string) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<
-    string,
-    unknown
-  >;
+const as = (rights: Letters, where = school) => clientWith(api, where, rights);
 const retitle = async (id: number, title: string) =>
   expect((await client.call(contract.educationalUnit.update, { params: { id }, body: { title } })).status).toBe(200);
 
@@ -48,10 +40,8 @@ async function template(change: object) {
 beforeAll(async () => {
   api = await startApi();
   await loadDemo(api.database);
-  client = new Client(
-    api.app,
-    await tokenFor(api.database, await one(sql`select id from app_user where username = 'admin'`)),
-  );
+  const admin = await one(sql`select id from app_user where username = 'admin'`);
+  client = new Client(api.app, await tokenFor(api.database, admin));
   programme = await one(sql`select id from programme where programme_code = 'ICT-SE'`);
   school = { organization: await one(sql`select organization as id from programme where id = ${programme}`) };
 });
@@ -92,7 +82,7 @@ describe('a page', () => {
     expect(payload.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
     expect(payload).toContain(`<link rel="canonical" href="http`);
     expect(dataIn(payload)).toMatchObject({ '@type': 'EducationalOccupationalProgram', name: 'HBO-ICT' });
-    const unit = linksIn(payload).find((link) => link.startsWith(`${path}/`)) ?? '';
+    const [unit = ''] = unitsIn(payload, path);
     const found = await visit(unit);
     expect(found.statusCode).toBe(200);
     expect(dataIn(found.payload)).toMatchObject({ '@type': 'Course', numberOfCredits: { unitText: 'EC' } });
@@ -102,13 +92,12 @@ describe('a page', () => {
     const [home = ''] = linksIn((await visit('/gids')).payload);
     const list = await visit(home);
     expect(linksIn(list.payload)).toContain(path);
-    const units = (html: string) => linksIn(html).filter((link) => link.startsWith(`${path}/`));
-    const all = units(list.payload);
-    const some = units((await visit(`${home}?q=PROGRAMMÉREN&block=Blok%201`)).payload);
+    const all = unitsIn(list.payload, path);
+    const some = unitsIn((await visit(`${home}?q=PROGRAMMÉREN&block=Blok%201`)).payload, path);
     expect(some.length).toBeGreaterThan(0);
     expect(all.length).toBeGreaterThan(some.length);
-    expect(units((await visit(`${home}?q=zzzz`)).payload)).toEqual([]);
-    expect(units((await visit(`${home}?language=Klingon`)).payload)).toEqual([]);
+    expect(unitsIn((await visit(`${home}?q=zzzz`)).payload, path)).toEqual([]);
+    expect(unitsIn((await visit(`${home}?language=Klingon`)).payload, path)).toEqual([]);
     const sitemap = (await visit('/gids/sitemap.xml')).payload;
     expect(all.filter((link) => !sitemap.includes(`${link}</loc>`))).toEqual([]);
     expect((await visit('/robots.txt')).payload).toContain('/gids/sitemap.xml');
@@ -155,11 +144,11 @@ describe('what was published', () => {
   });
 
   it('is gone for everybody once it is withdrawn, as if it never was', async () => {
-    const [unit = ''] = linksIn((await visit(path)).payload).filter((link) => link.startsWith(`${path}/`));
+    const [unit = ''] = unitsIn((await visit(path)).payload, path);
     expect((await visit(unit)).statusCode).toBe(200);
     expect((await withdraw()).status).toBe(204);
     expect((await withdraw()).message).toBe(publicationText.notCurrent);
-    const home = path.split('/').slice(0, 3).join('/');
+    const home = homeOf(path);
     const never = await visit('/gids/nergens/iets-99/jaar-1/niets-1');
     expect(never.statusCode).toBe(404);
     for (const address of [home, path, unit]) {
@@ -198,7 +187,7 @@ describe('what was published', () => {
     const unplaced = await one(sql`
       select id from educational_unit where id not in (
         select educational_unit from placement where programme = ${programme} and educational_unit is not null)`);
-    const home = path.split('/').slice(0, 3).join('/');
+    const home = homeOf(path);
     const guesses = [
       ...others.rows.map(({ id }) => `${home}/x-${id}/jaar-1`),
       ...['jaar-2', 'alle-jaren', 'jaar-99', '1'].map((year) => path.replace('jaar-1', year)),
@@ -220,7 +209,7 @@ it('hostile titles stay text, also in what search engines read', async () => {
   const guide = await visit(body.path);
   const address = linksIn(guide.payload).find((link) => link.endsWith(`-${unit}`)) ?? '';
   const page = await visit(address);
-  for (const { payload } of [guide, page, await visit(body.path.split('/').slice(0, 3).join('/'))]) {
+  for (const { payload } of [guide, page, await visit(homeOf(body.path))]) {
     expect(payload).not.toMatch(/<script>|<img src=x|<\/script><script/);
     expect(readable(payload.replaceAll(/<script.*?<\/script>/gs, ''))).toContain(title);
   }
@@ -232,12 +221,10 @@ it('nobody is named unless the school says so', async () => {
   const { rows } = await sql<{ coordinator: string }>`
     select coordinator from educational_unit where coordinator <> '' and id in (
       select educational_unit from placement where programme = ${programme} and year = 1)`.execute(api.database);
-  const frozen = async () =>
-    (
-      await sql<{ guide: string }>`select guide::text from publication_guide order by publication desc limit 1`.execute(
-        api.database,
-      )
-    ).rows[0]?.guide ?? '';
+  const frozen = async () => {
+    const newest = sql<{ guide: string }>`select guide::text from publication_guide order by publication desc limit 1`;
+    return (await newest.execute(api.database)).rows[0]?.guide ?? '';
+  };
   const named = (text: string) => rows.filter(({ coordinator }) => text.includes(coordinator)).length;
   await template({ names: false, color: 'aa0000' });
   expect((await publish()).status).toBe(201);
@@ -267,7 +254,7 @@ describe('the right to publish', () => {
     const published = await publish(0, planless);
     expect(published.status).toBe(201);
     const { payload } = await visit(published.body.path);
-    expect(linksIn(payload).filter((link) => link.startsWith(`${published.body.path}/`))).toEqual([]);
+    expect(unitsIn(payload, published.body.path)).toEqual([]);
   });
 
   it('has an address that the school can change, and that no other school has', async () => {
@@ -292,25 +279,21 @@ describe('the right to publish', () => {
   });
 });
 
-describe('the logo of a school', () => {
+it('the logo of a school is the picture of its pages wherever somebody shares them, once it was published', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000100000000800', 'hex');
-  const imageIn = (html: string) => /property="og:image" content="([^"]*)"/.exec(html)?.[1];
-
-  it('is the picture of its pages wherever somebody shares them, once it was published', async () => {
-    const home = path.split('/').slice(0, 3).join('/');
-    expect(imageIn((await visit(path)).payload)).toBeUndefined();
-    await template({ logo: png.toString('base64') });
-    expect((await visit(`${home}/logo`)).statusCode).toBe(404);
-    expect((await publish()).status).toBe(201);
-    for (const page of [home, path]) {
-      const address = new URL(imageIn((await visit(page)).payload) ?? '');
-      const { headers, rawPayload } = await visit(address.pathname);
-      expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'public, max-age=60']);
-      expect(rawPayload).toEqual(png);
-    }
-    expect((await visit('/gids/nergens/logo')).statusCode).toBe(404);
-    await template({ logo: null });
-    expect((await publish()).status).toBe(201);
-    expect(imageIn((await visit(path)).payload)).toBeUndefined();
-  });
+  const home = homeOf(path);
+  expect(imageIn((await visit(path)).payload)).toBeUndefined();
+  await template({ logo: png.toString('base64') });
+  expect((await visit(`${home}/logo`)).statusCode).toBe(404);
+  expect((await publish()).status).toBe(201);
+  for (const page of [home, path]) {
+    const address = new URL(imageIn((await visit(page)).payload) ?? '');
+    const { headers, rawPayload } = await visit(address.pathname);
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'public, max-age=60']);
+    expect(rawPayload).toEqual(png);
+  }
+  expect((await visit('/gids/nergens/logo')).statusCode).toBe(404);
+  await template({ logo: null });
+  expect((await publish()).status).toBe(201);
+  expect(imageIn((await visit(path)).payload)).toBeUndefined();
 });

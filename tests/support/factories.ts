@@ -117,14 +117,23 @@ export async function tokenWith(
 }
 
 /** A signed-in user with these rights in one school. */
-export async function clientWith(api: TestApi, school: School, objects: Letters, limits: Limits = {}): Promise<Client> {
+export async function clientWith(
+  api: TestApi,
+  school: Pick<School, 'organization'>,
+  objects: Letters,
+  limits: Limits = {},
+): Promise<Client> {
   return new Client(api.app, await tokenWith(api, school, objects, limits));
 }
 
+/** A signed-in user with these roles, of whatever schools. */
+export async function clientOf({ app, database }: TestApi, user: Parameters<typeof createUser>[1]): Promise<Client> {
+  return new Client(app, await tokenFor(database, await createUser(database, user)));
+}
+
 /** Signed in with a role that holds in every organization. */
-export async function platformClient({ app, database }: TestApi, objects: Letters = { '*': 'crud' }): Promise<Client> {
-  const user = await createUser(database, { roles: [{ organization: null, objects }] });
-  return new Client(app, await tokenFor(database, user));
+export async function platformClient(api: TestApi, objects: Letters = { '*': 'crud' }): Promise<Client> {
+  return clientOf(api, { roles: [{ organization: null, objects }] });
 }
 
 export interface TwoSchools {
