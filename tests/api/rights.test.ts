@@ -7,6 +7,7 @@ import { fieldText } from '#shared/text/field.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import {
+  clientOf,
   clientWith,
   createRole,
   createSchool,
@@ -37,17 +38,13 @@ const programmeIn = async (school: School, title: string) => {
 describe('someone who manages one school and reads another', () => {
   let client: Client;
   beforeAll(async () => {
-    const user = await createUser(api.database, {
+    const attributes = { 'programme.croho_code': '' };
+    client = await clientOf(api, {
       roles: [
         { organization: amstelland.organization, objects: { programme: 'crud' } },
-        {
-          organization: noordzee.organization,
-          objects: { programme: 'r' },
-          attributes: { 'programme.croho_code': '' },
-        },
+        { organization: noordzee.organization, objects: { programme: 'r' }, attributes },
       ],
     });
-    client = new Client(api.app, await tokenFor(api.database, user));
   });
 
   it('changes nothing in the other', async () => {
@@ -152,16 +149,10 @@ describe('a user with units', () => {
       expect(refused.errors).toEqual({ organizational_unit: sentence });
     }
     const id = await programmeIn(amstelland, 'Van het cluster');
-    const moved = await client.call(contract.programme.update, {
-      params: { id },
-      body: { organizational_unit: amstelland.otherFaculty },
-    });
-    expect(moved.status).toBe(422);
+    const move = { params: { id }, body: { organizational_unit: amstelland.otherFaculty } };
+    expect((await client.call(contract.programme.update, move)).status).toBe(422);
     const full = await clientWith(api, amstelland, { '*': 'crud' });
-    await full.call(contract.programme.update, {
-      params: { id },
-      body: { organizational_unit: amstelland.otherFaculty },
-    });
+    await full.call(contract.programme.update, move);
     expect((await client.call(contract.programme.update, { params: { id }, body: { title: 'Y' } })).status).toBe(403);
     expect((await client.call(contract.programme.remove, { params: { id } })).status).toBe(403);
     expect((await client.call(contract.programme.get, { params: { id } })).body.title).toBe('Van het cluster');
@@ -172,8 +163,7 @@ describe('a user of two schools with units in one of them', () => {
   let client: Client;
   beforeAll(async () => {
     const inBoth = [amstelland, noordzee].map(({ organization }) => ({ organization, objects: { '*': 'crud' } }));
-    const user = await createUser(api.database, { roles: inBoth, units: [noordzee.cluster] });
-    client = new Client(api.app, await tokenFor(api.database, user));
+    client = await clientOf(api, { roles: inBoth, units: [noordzee.cluster] });
   });
   const create = (organizational_unit: number) =>
     client.call(contract.programme.create, { body: { title: 'Twee scholen', organizational_unit } });
@@ -262,13 +252,12 @@ describe('a manager of units with units of their own', () => {
 describe('rights', () => {
   it('are the union over roles, also per attribute', async () => {
     const { organization } = amstelland;
-    const user = await createUser(api.database, {
+    const client = await clientOf(api, {
       roles: [
         { organization, objects: { programme: 'ru' }, attributes: { 'programme.title': 'r' } },
         { organization, objects: { programme: 'r' }, attributes: { 'programme.title': 'ru', 'programme.level': '' } },
       ],
     });
-    const client = new Client(api.app, await tokenFor(api.database, user));
     const id = await programmeIn(amstelland, 'Unie');
     const answer = await client.call(contract.programme.update, { params: { id }, body: { title: 'Anders' } });
     expect(answer.body).toMatchObject({ title: 'Anders', level: 0 });
@@ -288,8 +277,7 @@ describe('rights', () => {
   });
 
   it('without any role open nothing but who you are', async () => {
-    const user = await createUser(api.database, {});
-    const client = new Client(api.app, await tokenFor(api.database, user));
+    const client = await clientOf(api, {});
     expect((await client.call(contract.programme.list)).status).toBe(403);
     expect((await client.call(contract.session.me)).body.permissions.some(({ read }) => read)).toBe(false);
   });
