@@ -15,7 +15,6 @@ import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createTwoSchools, type TwoSchools } from '#tests/support/factories.ts';
 
 const calls = contract.apiClients;
-
 let api: TestApi;
 let schools: TwoSchools;
 
@@ -45,8 +44,10 @@ const basic = (id: string, secret: string) => ({
 });
 const tokenOf = async (client: Made, more = {}) =>
   (await inBody(client, more)).json<{ access_token: string }>().access_token;
-const reads = async (token: string, url = '/api/programmes.json') =>
-  (await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+const statusWith = async (token: string, url = '/api/programmes.json', method: Endpoint['method'] = 'GET') =>
+  (await api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+/** The status, and the word of the RFC for what is wrong. */
+const saidBy = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json<{ error: string }>().error];
 
 describe('a token', () => {
   it('is given for the secret, in the body or by Basic, without a refresh token', async () => {
@@ -57,7 +58,7 @@ describe('a token', () => {
         ...{ access_token: expect.stringMatching(/^[\w-]{43}$/) as string, token_type: 'Bearer', expires_in: 3600 },
         scope: 'oeapi read',
       });
-      expect(await reads(answer.json<{ access_token: string }>().access_token)).toBe(200);
+      expect(await statusWith(answer.json<{ access_token: string }>().access_token)).toBe(200);
     }
   });
 
@@ -65,9 +66,8 @@ describe('a token', () => {
     const client = await made();
     const fewer = await inBody(client, { scope: 'oeapi' });
     expect(fewer.json()).toMatchObject({ scope: 'oeapi' });
-    expect(await reads(fewer.json<{ access_token: string }>().access_token)).toBe(403);
-    const more = await inBody(await made(['oeapi']), { scope: 'oeapi read' });
-    expect([more.statusCode, more.json<{ error: string }>().error]).toEqual([400, 'invalid_scope']);
+    expect(await statusWith(fewer.json<{ access_token: string }>().access_token)).toBe(403);
+    expect(saidBy(await inBody(await made(['oeapi']), { scope: 'oeapi read' }))).toEqual([400, 'invalid_scope']);
   });
 
   it('is refused in the words of the RFC, the same whatever is wrong', async () => {
@@ -83,17 +83,12 @@ describe('a token', () => {
       await ask({}, basic('a\0b', client_secret)),
       await ask({}, { authorization: 'Basic %%%' }),
     ];
-    for (const answer of wrong)
-      expect([answer.statusCode, answer.json()]).toEqual([
-        401,
-        { error: 'invalid_client', error_description: 'Client authentication failed' },
-      ]);
-    expect(wrong.map(({ headers }) => headers['www-authenticate'] !== undefined)).toEqual([
-      ...[false, false, false, false],
-      ...[true, true, true],
-    ]);
+    const refusal = { error: 'invalid_client', error_description: 'Client authentication failed' };
+    for (const answer of wrong) expect([answer.statusCode, answer.json()]).toEqual([401, refusal]);
+    const challenged = wrong.map(({ headers }) => headers['www-authenticate'] !== undefined);
+    expect(challenged).toEqual([false, false, false, false, true, true, true]);
     const twice = await ask({ client_id, client_secret }, basic(client_id, client_secret));
-    expect([twice.statusCode, twice.json<{ error: string }>().error]).toEqual([400, 'invalid_request']);
+    expect(saidBy(twice)).toEqual([400, 'invalid_request']);
   });
 
   it('is not given for another grant, or for none: each in the words of the RFC', async () => {
@@ -104,13 +99,12 @@ describe('a token', () => {
       ['password', 'unauthorized_client'],
       ['refresh_token', 'unauthorized_client'],
     ] as const) {
-      const answer = await inBody(client, { grant_type });
-      expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, error]);
+      expect(saidBy(await inBody(client, { grant_type }))).toEqual([400, error]);
     }
     const { client_id } = client;
     for (let guess = 0; guess < 5; guess++) {
       const wrong = await ask({ grant_type: 'password', client_id, client_secret: `fout ${guess}` });
-      expect([wrong.statusCode, wrong.json<{ error: string }>().error]).toEqual([400, 'invalid_client']);
+      expect(saidBy(wrong)).toEqual([400, 'invalid_client']);
     }
     // Guessing the secret is as slow as where it is asked for.
     expect((await inBody(client)).statusCode).toBe(429);
@@ -120,7 +114,7 @@ describe('a token', () => {
     const client = await made();
     const token = await tokenOf(client);
     await change(client.id, { scopes: ['oeapi'] });
-    expect(await reads(token)).toBe(403);
+    expect(await statusWith(token)).toBe(403);
   });
 
   it('takes longer and longer to guess, and the right secret is then not let in either', async () => {
@@ -139,9 +133,9 @@ describe('a token', () => {
   ])('that is %s opens nothing', async (_, end) => {
     const client = await made();
     const token = await tokenOf(client);
-    expect(await reads(token)).toBe(200);
+    expect(await statusWith(token)).toBe(200);
     await end(client, token);
-    expect(await reads(token)).toBe(401);
+    expect(await statusWith(token)).toBe(401);
   });
 });
 
@@ -170,9 +164,7 @@ describe('with the scope read', () => {
     for (const { endpoint } of asked) {
       const { method, path } = endpoint;
       const url = path.replaceAll(/\{\w+\}/g, '1');
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await api.app.inject({ method, url, headers });
-      expect([`${method} ${url}`, answer.statusCode]).toEqual([`${method} ${url}`, 403]);
+      expect([method, url, await statusWith(token, url, method)]).toEqual([method, url, 403]);
     }
   });
 
@@ -183,7 +175,7 @@ describe('with the scope read', () => {
     await sql`update client_token set expires_at = now() + interval '1 minute' where api_client = ${client.id}`.execute(
       api.database,
     );
-    for (let at = 0; at < 2; at++) await reads(token, `/api/programmes/${programme}.json`);
+    for (let at = 0; at < 2; at++) await statusWith(token, `/api/programmes/${programme}.json`);
     await expect
       .poll(async () => {
         const { body } = await schools.manager.call(contract.exchange.fetches, { query: { organization } });
@@ -207,7 +199,7 @@ describe('with the scope read', () => {
     // Another minute may just have begun.
     for (let tries = 0; tries < 3 && status === 200; tries++) {
       expect(fill).toThrow(refusalText.tooManyAtOnce);
-      status = await reads(token);
+      status = await statusWith(token);
     }
     expect(status).toBe(429);
   });
