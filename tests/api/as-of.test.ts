@@ -7,33 +7,22 @@ import { forgetHistory } from '#server/auth/housekeeping.ts';
 import { contract } from '#shared/api/contract.ts';
 import { momentText } from '#shared/text/moment.ts';
 
-import { Client, startApi, type TestApi, tokenFor } from '../support/api.ts';
+import { type Client, startApi, type TestApi } from '../support/api.ts';
+import { demoClient, demoProgramme } from '../support/factories.ts';
+import { momentOf } from '../support/memory.ts';
 
 let api: TestApi;
 let client: Client;
 let programme: number;
 
-const as = async (username: string) => {
-  const found = await sql<{ id: number }>`select id from app_user where username = ${username}`.execute(api.database);
-  return new Client(api.app, await tokenFor(api.database, found.rows[0]?.id ?? 0));
-};
-
 /** Later than what was written, and earlier than what will be. */
-const now = async () => {
-  await new Promise((done) => setTimeout(done, 5));
-  const found = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(api.database);
-  await new Promise((done) => setTimeout(done, 5));
-  return found.rows[0]?.now.toISOString() ?? '';
-};
+const now = () => momentOf(api.database);
 
 beforeAll(async () => {
   api = await startApi();
   await loadDemo(api.database);
-  client = await as('admin');
-  const found = await sql<{ id: number }>`select id from programme where programme_code = 'ICT-SE'`.execute(
-    api.database,
-  );
-  programme = found.rows[0]?.id ?? 0;
+  client = await demoClient(api);
+  programme = (await demoProgramme(api)).id;
 });
 afterAll(() => api.close());
 
@@ -105,7 +94,7 @@ describe('a plan', () => {
   it('is not shown to another school, nor without the right, whatever the moment', async () => {
     const moment = await now();
     const query = { programme, moment };
-    expect((await (await as('noordzee')).call(planner.level1, { query })).status).toBe(404);
+    expect((await (await demoClient(api, 'noordzee')).call(planner.level1, { query })).status).toBe(404);
     expect((await client.call(planner.level1, { query: { programme: 2_000_000_000, moment } })).status).toBe(404);
   });
 
@@ -145,5 +134,7 @@ it('shows a record as it was, with its links, also when it is gone', async () =>
   expect((await client.call(programmePart.remove, { params })).status).toBe(204);
   const then = await client.call(programmePart.get, { params, query: { moment } });
   expect([then.status, then.body.title]).toEqual([200, 'Eerst']);
-  expect((await (await as('noordzee')).call(programmePart.get, { params, query: { moment } })).status).toBe(404);
+  expect(
+    (await (await demoClient(api, 'noordzee')).call(programmePart.get, { params, query: { moment } })).status,
+  ).toBe(404);
 });

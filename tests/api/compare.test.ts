@@ -12,7 +12,8 @@ import { differenceLines, noteOf } from '#shared/planning/difference-lines.ts';
 import { compareText } from '#shared/text/compare.ts';
 
 import { Client, startApi, type TestApi, tokenFor } from '../support/api.ts';
-import { clientWith, createSchool } from '../support/factories.ts';
+import { clientWith, createSchool, demoProgramme } from '../support/factories.ts';
+import { momentOf } from '../support/memory.ts';
 import { at, createPlanSchool } from '../support/planner.ts';
 
 let api: TestApi;
@@ -21,12 +22,7 @@ let token: string;
 let programme: number;
 
 const one = async (text: ReturnType<typeof sql<{ id: number }>>) => (await text.execute(api.database)).rows[0]?.id ?? 0;
-const now = async () => {
-  await new Promise((done) => setTimeout(done, 5));
-  const moment = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(api.database)).rows[0]?.now;
-  await new Promise((done) => setTimeout(done, 5));
-  return moment?.toISOString() ?? '';
-};
+const now = () => momentOf(api.database);
 const compare = (left: string, right: string, by = client) =>
   by.call(contract.compare.compare, { query: { left, right } });
 
@@ -35,7 +31,7 @@ beforeAll(async () => {
   await loadDemo(api.database);
   token = await tokenFor(api.database, await one(sql`select id from app_user where username = 'admin'`));
   client = new Client(api.app, token);
-  programme = await one(sql`select id from programme where programme_code = 'ICT-SE'`);
+  programme = (await demoProgramme(api)).id;
 });
 afterAll(() => api.close());
 

@@ -8,7 +8,7 @@ import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createUser } from '#tests/support/factories.ts';
-import { at, blocks, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { at, blocks, createPlanSchool, type PlanSchool, planUnit, saveYear } from '#tests/support/planner.ts';
 
 const { planner } = contract;
 let api: TestApi;
@@ -28,18 +28,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await sql`delete from placement`.execute(api.database);
-  const one = async (answer: Promise<{ body: GridItem[] }>) => (await answer).body[0] as GridItem;
-  const parts = [{ ...at(0, 0, 6), programme_part: school.parts[0] }];
-  part = await one(full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid: parts } }));
-  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
-  unit = await one(full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } }));
-  const prepopulate = { title: 'Tentamen week 9', ects_credits: 5 };
-  const lessons = [
-    { ...at(3, 8), exam: school.exam, prepopulate },
+  [part] = await saveYear(full, school.planned, [{ ...at(0, 0, 6), programme_part: school.parts[0] }]);
+  const placed = await planUnit(full, school, part, [
+    { ...at(3, 8), exam: school.exam, prepopulate: { title: 'Tentamen week 9', ects_credits: 5 } },
     { ...at(0, 0, 3, 8), course: school.course, prepopulate: true },
-  ];
-  const saved = await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid: lessons } });
-  lesson = saved.body.find(({ kind }) => kind === 'exam') as GridItem;
+  ]);
+  unit = placed.unit;
+  lesson = placed.lessons.find(({ kind }) => kind === 'exam') as GridItem;
 });
 
 type End = { relation_id?: number | null; type: string; programme_id?: number };

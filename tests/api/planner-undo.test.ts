@@ -7,7 +7,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { undoText } from '#shared/text/undo.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { at, createPlanSchool, type PlanSchool, planUnit, saveYear } from '#tests/support/planner.ts';
 
 const { planner } = contract;
 let api: TestApi;
@@ -26,18 +26,12 @@ let unit: GridItem;
 beforeEach(async () => {
   await sql`delete from placement`.execute(api.database);
   full = await clientWith(api, school, { '*': 'crud' });
-  [part] = (await saveParts([{ ...at(0, 0, 6), programme_part: school.parts[0] }])) as [GridItem];
-  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
-  const placed = await full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } });
-  unit = placed.body[0] as GridItem;
-  const grid = [{ ...at(3, 8), exam: school.exam, prepopulate: { title: 'Tentamen', ects_credits: 5 } }];
-  await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid } });
+  [part] = await saveParts([{ ...at(0, 0, 6), programme_part: school.parts[0] }]);
+  const exam = { ...at(3, 8), exam: school.exam, prepopulate: { title: 'Tentamen', ects_credits: 5 } };
+  ({ unit } = await planUnit(full, school, part, [exam]));
 });
 
-async function saveParts(grid: object[], client = full): Promise<GridItem[]> {
-  const body = { programme: school.planned, year: 1, grid, whole: true };
-  return (await client.call(planner.saveBlockParts, { body })).body;
-}
+const saveParts = (grid: object[], client = full) => saveYear(client, school.planned, grid);
 const last = async (client = full) =>
   (await client.call(planner.lastChange, { query: { programme: school.planned } })).body;
 const undo = async (client = full, changeSet?: number) => {

@@ -9,7 +9,16 @@ import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
+import {
+  at,
+  createCalendar,
+  createPlanSchool,
+  planParts,
+  type PlanSchool,
+  planUnit,
+  saveYear,
+  spotOf,
+} from '#tests/support/planner.ts';
 import { callBehind } from '#tests/support/waiting.ts';
 
 const { planner } = contract;
@@ -25,39 +34,25 @@ beforeAll(async () => {
   api = await startApi();
   school = await createPlanSchool(api.database);
   full = await clientWith(api, school, { '*': 'crud' });
-  await shortYear(school.nextYear);
+  await shortYear(school);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   [part, theme] = await planParts(api, school, full);
-  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
-  const inPart = await full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } });
-  unit = inPart.body[0] as GridItem;
-  const lessons = [
+  ({ unit } = await planUnit(full, school, part, [
     { ...at(0, 0), course: school.course, prepopulate: { title: 'Hoorcollege week 1' } },
     { ...at(3, 8), exam: school.exam, prepopulate: { title: 'Tentamen week 9', ects_credits: 5 } },
-  ];
-  await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid: lessons } });
+  ]));
 });
 
 /** Two blocks of three weeks. */
-async function shortYear(year: number): Promise<void> {
-  const { organization, cluster } = school;
-  await sql`
-    insert into unit_calendar (organization, organizational_unit, calendar_year)
-    values (${organization}, ${cluster}, ${year})`.execute(api.database);
-  const semester = await sql<{ id: number }>`
-    insert into year_part (organizational_unit, calendar_year, position, start_date, end_date)
-    values (${cluster}, ${year}, 1, '2027-08-30', '2027-10-08') returning id`.execute(api.database);
-  const blocks = [
-    ['2027-08-30', '2027-09-17'],
-    ['2027-09-20', '2027-10-08'],
-  ];
-  for (const [index, [start, end]] of blocks.entries())
-    await sql`
-      insert into calendar_block (year_part, organizational_unit, calendar_year, position, start_date, end_date)
-      values (${semester.rows[0]?.id}, ${cluster}, ${year}, ${index + 1}, ${start}, ${end})`.execute(api.database);
-}
+const shortYear = ({ organization, cluster, nextYear }: PlanSchool) =>
+  createCalendar(api.database, organization, cluster, nextYear, [
+    [
+      ['2027-08-30', '2027-09-17'],
+      ['2027-09-20', '2027-10-08'],
+    ],
+  ]);
 
 interface Year {
   year: number;
@@ -66,11 +61,10 @@ interface Year {
 }
 const save = (years: Year[], client = full) =>
   client.call(planner.saveYears, { body: { programme: school.planned, years } });
-const spot = ({ x, y, width, height, relation_id }: GridItem) => ({ x, y, width, height, relation_id });
 /** The part goes to year 2, the other stays. */
 const across = (): Year[] => [
-  { year: 1, grid: [spot(theme)] },
-  { year: 2, grid: [{ ...spot(part), x: 6, y: 2 }] },
+  { year: 1, grid: [spotOf(theme)] },
+  { year: 2, grid: [{ ...spotOf(part), x: 6, y: 2 }] },
 ];
 const rows = async () =>
   (
@@ -112,11 +106,11 @@ describe('an item that goes to another study year', () => {
     await save(across());
     await save([
       { year: 2, grid: [] },
-      { year: 1, grid: [spot(part), spot(theme)] },
+      { year: 1, grid: [spotOf(part), spotOf(theme)] },
     ]);
     expect(await rows()).toEqual(start);
     const [first] = await etags();
-    const again = await save([{ year: 1, grid: [spot(part), spot(theme)], etag: '"r1-old"' }]);
+    const again = await save([{ year: 1, grid: [spotOf(part), spotOf(theme)], etag: '"r1-old"' }]);
     expect([again.status, again.body.years[0]?.etag]).toEqual([200, first]);
   });
 
@@ -141,11 +135,11 @@ describe('all or nothing', () => {
   it('nothing is saved when one year breaks a rule', async () => {
     const [here] = across() as [Year];
     const fresh = { ...at(6, 2), programme_part: school.parts[0] };
-    const overlap = await unchanged([here, { year: 2, grid: [{ ...spot(part), x: 6, y: 2 }, fresh] }]);
+    const overlap = await unchanged([here, { year: 2, grid: [{ ...spotOf(part), x: 6, y: 2 }, fresh] }]);
     expect([overlap.status, overlap.errors]).toEqual([422, { 'years.1.grid.1': rulesText.noOverlap('Thema Web') }]);
     const twice = await unchanged([
-      { year: 1, grid: [spot(part), spot(theme)] },
-      { year: 2, grid: [spot(part)] },
+      { year: 1, grid: [spotOf(part), spotOf(theme)] },
+      { year: 2, grid: [spotOf(part)] },
     ]);
     expect(twice.errors).toEqual({ 'years.1.grid.0': placementText.item.twice });
     const sameYear = await unchanged([here, { year: 1, grid: [] }]);
@@ -169,7 +163,7 @@ describe('all or nothing', () => {
     await sql`delete from unit_calendar where calendar_year = ${school.nextYear}`.execute(api.database);
     const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
     const { status, message } = await unchanged(across());
-    await shortYear(school.nextYear);
+    await shortYear(school);
     expect([status, message]).toEqual([422, body.years[1]?.warning]);
   });
 
@@ -186,7 +180,7 @@ describe('all or nothing', () => {
   it('what is left out goes, by the rights of what is in it', async () => {
     const client = await clientWith(api, school, { calendar: 'r', calendar__level1: 'ud' });
     const years = [
-      { year: 1, grid: [spot(theme)] },
+      { year: 1, grid: [spotOf(theme)] },
       { year: 2, grid: [] },
     ];
     const { status, message } = await save(years, client);
@@ -198,24 +192,16 @@ describe('all or nothing', () => {
   it('a relation of another programme or school is not found', async () => {
     const other = await createPlanSchool(api.database);
     const stranger = await clientWith(api, other, { '*': 'crud' });
-    const [theirs] = await plannedIn(other, stranger);
-    const { status, errors } = await unchanged([{ year: 1, grid: [spot(part), spot(theme), spot(theirs)] }]);
+    const [theirs] = await saveYear(stranger, other.planned, [{ ...at(0, 4), programme_part: other.parts[0] }]);
+    const { status, errors } = await unchanged([{ year: 1, grid: [spotOf(part), spotOf(theme), spotOf(theirs)] }]);
     expect([status, errors]).toEqual([422, { 'years.0.grid.2': placementText.item.unknown }]);
     expect((await save(across(), stranger)).status).toBe(404);
   });
 
-  /** Beside what stands in the first school. */
-  async function plannedIn({ planned, parts }: PlanSchool, client: Client) {
-    const grid = [{ ...at(0, 4), programme_part: parts[0] }];
-    return (await client.call(planner.saveBlockParts, { body: { programme: planned, year: 1, grid } })).body as [
-      GridItem,
-    ];
-  }
-
   it('a key that stands in both years cannot come together', async () => {
     const keyed = { ...at(0, 5), programme_part: school.parts[0], client_key: 'same-key-1' };
     const both = await save([
-      { year: 1, grid: [spot(part), spot(theme), keyed] },
+      { year: 1, grid: [spotOf(part), spotOf(theme), keyed] },
       { year: 2, grid: [keyed] },
     ]);
     expect(both.errors).toEqual({ 'years.1.grid.0': placementText.item.twice });
@@ -268,7 +254,7 @@ describe('a copy into another study year', () => {
       { ...at(3, 6), exam: school.exam, prepopulate: { title: 'Tentamen' } },
     ];
     await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid: taught } });
-    await save([{ year: 1, grid: [{ ...spot(part), width: 3 }, spot(theme)] }]);
+    await save([{ year: 1, grid: [{ ...spotOf(part), width: 3 }, spotOf(theme)] }]);
     const grid = [{ type: 'programmepart', relation_id: part.relation_id, x: 3, y: 5 }];
     const { body } = await copy(1, { check: true, grid });
     expect(body).toMatchObject({

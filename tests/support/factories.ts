@@ -100,7 +100,7 @@ export async function createUser(
   return id;
 }
 
-interface Limits {
+export interface Limits {
   attributes?: Record<string, string>;
   units?: number[];
 }
@@ -134,6 +134,23 @@ export async function clientOf({ app, database }: TestApi, user: Parameters<type
 /** Signed in with a role that holds in every organization. */
 export async function platformClient(api: TestApi, objects: Letters = { '*': 'crud' }): Promise<Client> {
   return clientOf(api, { roles: [{ organization: null, objects }] });
+}
+
+/** Somebody of the demo school, which `loadDemo` has put there. */
+export async function demoClient({ app, database }: TestApi, username = 'admin'): Promise<Client> {
+  const { id } = await database
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return new Client(app, await tokenFor(database, id));
+}
+
+/** The programme of the demo school that is planned whole. */
+export async function demoProgramme({ database }: TestApi): Promise<{ id: number; organization: number }> {
+  const found = await sql<{ id: number; organization: number }>`
+    select id, organization from programme where programme_code = 'ICT-SE'`.execute(database);
+  return found.rows[0]!;
 }
 
 export interface TwoSchools {

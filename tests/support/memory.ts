@@ -26,3 +26,12 @@ export async function changesOf(database: Database, table: string, record: numbe
 export async function countChangeSets(database: Database): Promise<number> {
   return (await sql<{ sets: number }>`select count(*) as sets from change_set`.execute(database)).rows[0]?.sets ?? 0;
 }
+
+/** Between what was done before and what is done after: a moment is known to the millisecond. */
+export async function momentOf(database: Database): Promise<string> {
+  const wait = () => new Promise((done) => setTimeout(done, 5));
+  await wait();
+  const found = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
+  await wait();
+  return found.rows[0]!.now.toISOString();
+}

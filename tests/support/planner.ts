@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 
-import type { Client, TestApi } from './api.ts';
+import { answered, type Client, type TestApi } from './api.ts';
 import { createSchool, type School } from './factories.ts';
 
 export interface PlanSchool extends School {
@@ -75,16 +75,24 @@ export async function createPlanSchool(database: Database): Promise<PlanSchool> 
   return { ...school, nextYear, planned, parts, units, blockUnit, subPart, course, exam };
 }
 
-/** Two semesters of two blocks. */
-export async function createCalendar(database: Database, organization: number, unit: number, year: number) {
+type Block = readonly [start: string, end: string];
+const twoSemesters: readonly Block[][] = [blocks.slice(0, 2), blocks.slice(2)];
+
+/** Semesters with the blocks that are given, or two of two blocks. */
+export async function createCalendar(
+  database: Database,
+  organization: number,
+  unit: number,
+  year: number,
+  semesters: readonly (readonly Block[])[] = twoSemesters,
+) {
   await sql`
     insert into unit_calendar (organization, organizational_unit, calendar_year)
     values (${organization}, ${unit}, ${year})`.execute(database);
-  for (const semester of [0, 1]) {
-    const own = blocks.slice(semester * 2, semester * 2 + 2);
+  for (const [semester, own] of semesters.entries()) {
     const part = await sql<{ id: number }>`
       insert into year_part (organizational_unit, calendar_year, position, start_date, end_date)
-      values (${unit}, ${year}, ${semester + 1}, ${own[0]?.[0]}, ${own[1]?.[1]}) returning id`.execute(database);
+      values (${unit}, ${year}, ${semester + 1}, ${own[0]?.[0]}, ${own.at(-1)?.[1]}) returning id`.execute(database);
     for (const [index, [start, end]] of own.entries())
       await sql`
         insert into calendar_block (year_part, organizational_unit, calendar_year, position, start_date, end_date)
@@ -101,6 +109,15 @@ export interface Spot {
 
 export const at = (x: number, y: number, width = 3, height = 1): Spot => ({ x, y, width, height });
 
+/** An item as it stands, to send back. */
+export const spotOf = ({ x, y, width, height, relation_id }: GridItem) => ({ x, y, width, height, relation_id });
+
+/** Saves what stands on the grid of a study year, and answers that. */
+export async function saveYear(full: Client, programme: number, grid: object[], year = 1) {
+  const body = { programme, year, grid, whole: true };
+  return (await answered(full.call(contract.planner.saveBlockParts, { body }))) as [GridItem, GridItem];
+}
+
 /** Plans both parts beside each other in the first year, and nothing else: an empty one, and one with a part below it. */
 export async function planParts(
   { database }: TestApi,
@@ -108,7 +125,40 @@ export async function planParts(
   full: Client,
 ): Promise<[GridItem, GridItem]> {
   await sql`delete from placement`.execute(database);
-  const grid = parts.map((programme_part, index) => ({ ...at(index * 6, 0, 6), programme_part }));
-  const saved = await full.call(contract.planner.saveBlockParts, { body: { programme: planned, year: 1, grid } });
-  return saved.body as [GridItem, GridItem];
+  return saveYear(
+    full,
+    planned,
+    parts.map((programme_part, index) => ({ ...at(index * 6, 0, 6), programme_part })),
+  );
+}
+
+/** Plans a unit over the whole width of a part, and these lessons in it, which come in the order in which they stand. */
+export async function planUnit(
+  full: Client,
+  { units }: Pick<PlanSchool, 'units'>,
+  { relation_id }: Pick<GridItem, 'relation_id'>,
+  grid: object[],
+): Promise<{ unit: GridItem; lessons: [GridItem, GridItem] }> {
+  const inPart = [{ ...at(0, 0, 12), educational_unit: units[0] }];
+  const { saveWeekUnits, saveLessons } = contract.planner;
+  const [unit] = (await answered(full.call(saveWeekUnits, { body: { relation_id, grid: inPart } }))) as [GridItem];
+  const body = { relation_week_id: unit.relation_id, grid };
+  return { unit, lessons: (await answered(full.call(saveLessons, { body }))) as [GridItem, GridItem] };
+}
+
+export type OneOfEach = Record<'part' | 'theme' | 'unit' | 'block' | 'course' | 'exam', GridItem>;
+
+/** Plans a part that holds a unit that holds a course and an exam, and beside it a part with sub-parts that holds a block unit. */
+export async function planOneOfEach(full: Client, school: PlanSchool): Promise<OneOfEach> {
+  const grid = school.parts.map((programme_part, index) => ({ ...at(index * 3, 0), programme_part }));
+  const [part, theme] = await saveYear(full, school.planned, grid);
+  const { unit, lessons } = await planUnit(full, school, part, [
+    { ...at(0, 0), course: school.course, prepopulate: true },
+    { ...at(3, 0), exam: school.exam, prepopulate: true },
+  ]);
+  const inTheme = [{ ...at(0, 0, 12), educational_unit: school.blockUnit }];
+  const body = { programme: school.planned, year: 1, relation_id: theme.relation_id, grid: inTheme };
+  const [block] = (await answered(full.call(contract.planner.saveBlockUnits, { body }))) as [GridItem];
+  const [course, exam] = lessons;
+  return { part, theme, unit, block, course, exam };
 }

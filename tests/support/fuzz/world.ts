@@ -3,12 +3,11 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
-import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { contract } from '#shared/api/contract.ts';
-import { type Answer, answered, type Client, type TestApi } from '#tests/support/api.ts';
+import { answered, type Client, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createRole, createUser } from '#tests/support/factories.ts';
 import { linkToInstitution } from './link-to-institution.ts';
-import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { createPlanSchool, planOneOfEach, type PlanSchool } from '#tests/support/planner.ts';
 import { editUnits, readFile, readUnits, saveAndUndo, startJobs } from './own-work.ts';
 
 export interface FullSchool extends PlanSchool {
@@ -107,27 +106,11 @@ async function makeScenario(database: Database, client: Client, { planned }: Pla
 }
 
 async function plan(client: Client, school: PlanSchool): Promise<FullSchool['placed']> {
-  const { planner } = contract;
-  const saved = async (answer: Promise<Answer<GridItem[]>>) =>
-    (await answered(answer)).map(({ relation_id }) => relation_id) as [number, number];
-  const year = { programme: school.planned, year: 1 };
-  const parts = [
-    { ...at(0, 0), programme_part: school.parts[0] },
-    { ...at(3, 0), programme_part: school.parts[1] },
-  ];
-  const [part, theme] = await saved(client.call(planner.saveBlockParts, { body: { ...year, grid: parts } }));
-  const inPart = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
-  const [unit] = await saved(client.call(planner.saveWeekUnits, { body: { relation_id: part, grid: inPart } }));
-  const inTheme = [{ ...at(0, 0, 12), educational_unit: school.blockUnit }];
-  const theBlock = { ...year, relation_id: theme, grid: inTheme };
-  const [block] = await saved(client.call(planner.saveBlockUnits, { body: theBlock }));
-  const inUnit = [
-    { ...at(0, 0), course: school.course, prepopulate: true },
-    { ...at(3, 0), exam: school.exam, prepopulate: true },
-  ];
-  const lessons = { relation_week_id: unit, grid: inUnit };
-  const [course, exam] = await saved(client.call(planner.saveLessons, { body: lessons }));
-  return { part, theme, unit, block, course, exam };
+  const { part, theme, unit, block, course, exam } = await planOneOfEach(client, school);
+  return {
+    ...{ part: part.relation_id, theme: theme.relation_id, unit: unit.relation_id },
+    ...{ block: block.relation_id, course: course.relation_id, exam: exam.relation_id },
+  };
 }
 
 /** A system, labels of every sort, a label group and an option of its own. */
