@@ -1,0 +1,86 @@
+// What the suites of the rights of the planner share: a plan with one of each, saves of its grids, and users without a right.
+import { sql } from 'kysely';
+import { beforeAll, beforeEach } from 'vitest';
+
+import { contract } from '#shared/api/contract.ts';
+import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
+
+import { answered, type Client } from './api.ts';
+import { clientWith, type Letters } from './factories.ts';
+import { preparePlanSchools } from './plan-schools.ts';
+import { type OneOfEach, planOneOfEach } from './planner.ts';
+
+const { planner } = contract;
+
+/** An object, the actions on it of which any one will do, as letters, and what is said without where it is not the usual. */
+export type Need = readonly [object: ObjectKey, letters: string, refusal?: string];
+
+export const read: Need = ['calendar', 'r'];
+export const change: Need = ['calendar', 'u'];
+export const level = (n: 1 | 2 | 3, letters: string): Need => [`calendar__level${n}`, letters];
+
+/** Everything, but with these objects no more than these letters. */
+export const allBut = (letters: Letters): Letters => ({
+  ...Object.fromEntries(objectKeys.map((key) => [key, 'crud'])),
+  ...letters,
+});
+
+/** Everything but these letters of this object. */
+export const without = ([object, any]: Need): Letters =>
+  allBut({
+    [object]: 'crud'
+      .split('')
+      .filter((letter) => !any.includes(letter))
+      .join(''),
+  });
+
+/** The plan is made anew for each test. */
+export function preparePlannerRights() {
+  const given = preparePlanSchools();
+  let elsewhere: Client;
+  let placed: OneOfEach;
+
+  beforeAll(async () => {
+    elsewhere = await somebody({ '*': 'crud' }, { units: [given.school.otherFaculty] });
+  });
+  beforeEach(async () => {
+    await sql`delete from placement`.execute(given.api.database);
+    placed = await planOneOfEach(given.full, given.school);
+  });
+
+  const query = () => ({ programme: given.school.planned });
+  const year1 = (grid: object[]) => ({ ...query(), year: 1, grid });
+  const saveParts = (grid: object[], client: Client) => client.call(planner.saveBlockParts, { body: year1(grid) });
+  const saveBlockUnits = (grid: object[], client: Client) =>
+    client.call(planner.saveBlockUnits, { body: { ...year1(grid), relation_id: placed.theme.relation_id } });
+  const saveUnits = (grid: object[], client: Client) =>
+    client.call(planner.saveWeekUnits, { body: { relation_id: placed.part.relation_id, grid } });
+  const saveLessons = (grid: object[], client: Client) =>
+    client.call(planner.saveLessons, { body: { relation_week_id: placed.unit.relation_id, grid } });
+  /** Somebody with these rights in the school. */
+  const somebody = (letters: Letters, limits: { units?: number[] } = {}) =>
+    clientWith(given.api, given.school, letters, limits);
+
+  /** Of the first year. */
+  const statusOfYear = async () =>
+    (await answered(given.full.call(planner.level1, { query: query() }))).years[0]!.programme_calendar.id;
+
+  /** Everything that a call of the planner could change, and whether anything was remembered. */
+  async function everything(): Promise<unknown> {
+    const found = await sql`
+      select (select json_agg(p order by p.id) from placement p) as placements,
+        (select json_agg(c order by c.id) from rel__calendar_week__course c) as courses,
+        (select json_agg(e order by e.id) from rel__calendar_week__exam e) as exams,
+        (select json_agg(c order by c.id) from programme_calendar c) as calendars,
+        (select count(*)::int from change_set where app_user is not null) as changes`.execute(given.api.database);
+    return found.rows[0];
+  }
+
+  return {
+    given,
+    /** May do everything in the school, for another unit than that of the programme. */
+    elsewhere: () => elsewhere,
+    placed: () => placed,
+    ...{ query, year1, saveParts, saveBlockUnits, saveUnits, saveLessons, somebody, statusOfYear, everything },
+  };
+}
