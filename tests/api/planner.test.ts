@@ -1,32 +1,27 @@
-// The grids of the planner: who may, what is refused, and that what is sent is what is there afterwards.
+// The grids of the planner: what is refused, and that what is sent is what is there afterwards. Rights: planner-rights.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
-import { Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { Client } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { preparePlanSchools } from '#tests/support/plan-schools.ts';
+import { at, type PlanSchool } from '#tests/support/planner.ts';
 
 const { planner } = contract;
-let api: TestApi;
+const given = preparePlanSchools();
 let school: PlanSchool;
 let other: PlanSchool;
 let full: Client;
-let stranger: Client;
 
-beforeAll(async () => {
-  api = await startApi();
-  school = await createPlanSchool(api.database);
-  other = await createPlanSchool(api.database);
-  full = await clientWith(api, school, { '*': 'crud' });
-  stranger = await clientWith(api, other, { '*': 'crud' });
+beforeAll(() => {
+  ({ school, other, full } = given);
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`delete from placement`.execute(api.database);
+  await sql`delete from placement`.execute(given.api.database);
 });
 
 const level1 = (grid: object[], rest: object = {}) => ({
@@ -44,11 +39,13 @@ const placeUnit = async (part: number, spot = at(0, 0, 3)) => {
   return (await full.call(planner.saveWeekUnits, { body: { relation_id: part, grid } })).body[0] as GridItem;
 };
 const placements = async () =>
-  (await sql<{ id: number }>`select id from placement order by id`.execute(api.database)).rows.map(({ id }) => id);
+  (await sql<{ id: number }>`select id from placement order by id`.execute(given.api.database)).rows.map(
+    ({ id }) => id,
+  );
 
-describe('without login, right or school', () => {
+describe('the planner', () => {
   it('refuses every call without a token', async () => {
-    const nobody = new Client(api.app, null);
+    const nobody = new Client(given.api.app, null);
     for (const endpoint of Object.values(planner)) {
       const params = { id: 1, relation_id: 1 };
       const body = endpoint.method === 'GET' ? {} : { body: {} };
@@ -56,72 +53,9 @@ describe('without login, right or school', () => {
     }
   });
 
-  it('needs calendar read to load, and the right on the level', async () => {
-    const part = await placePart();
-    const query = { programme: school.planned };
-    const noCalendar = await clientWith(api, school, { calendar__level1: 'crud' });
-    expect((await noCalendar.call(planner.level1, { query })).status).toBe(403);
-    expect((await noCalendar.call(planner.blockParts, { query })).status).toBe(403);
-    const noLevel = await clientWith(api, school, { calendar: 'r' });
-    expect((await noLevel.call(planner.level1, { query })).status).toBe(403);
-    expect((await noLevel.call(planner.blockParts, { query })).status).toBe(403);
-    const reader = await clientWith(api, school, { calendar: 'r', calendar__level1: 'r', calendar__level2: 'r' });
-    expect((await reader.call(planner.level1, { query })).status).toBe(200);
-    const relation = { relation_id: part.relation_id };
-    expect((await reader.call(planner.weekUnits, { query: relation })).status).toBe(200);
-    // The specification: level 2 update to open a part.
-    expect((await reader.call(planner.level2, { query: relation })).status).toBe(403);
-  });
-
-  it('needs update to save, create for something new, delete to take something away', async () => {
-    const part = await placePart();
-    const unchanged = { ...at(0, 0, 12), relation_id: part.relation_id, programme_part: school.parts[0] };
-    const fresh = { ...at(0, 1, 3), relation_id: 0, programme_part: school.parts[1] };
-    const may = (letters: string) => clientWith(api, school, { calendar: 'r', calendar__level1: letters });
-    const save = async (letters: string, grid: object[]) =>
-      (await (await may(letters)).call(planner.saveBlockParts, level1(grid))).status;
-    expect(await save('r', [unchanged])).toBe(403);
-    expect(await save('crd', [unchanged])).toBe(403);
-    expect(await save('ru', [unchanged])).toBe(200);
-    expect(await save('ru', [unchanged, fresh])).toBe(403);
-    expect(await save('ru', [])).toBe(403);
-    expect(await placements()).toEqual([part.relation_id]);
-    expect(await save('rcu', [unchanged, fresh])).toBe(200);
-    expect(await save('rud', [unchanged])).toBe(200);
-  });
-
-  it('does not exist for another school', async () => {
-    const part = await placePart();
-    const unit = await placeUnit(part.relation_id);
-    const status = async (call: Promise<{ status: number }>) => (await call).status;
-    const query = { programme: school.planned };
-    expect(await status(stranger.call(planner.level1, { query }))).toBe(404);
-    expect(await status(stranger.call(planner.blockParts, { query }))).toBe(404);
-    expect(await status(stranger.call(planner.tree, { query }))).toBe(404);
-    expect(await status(stranger.call(planner.opleidingIct, { query }))).toBe(404);
-    expect(await status(stranger.call(planner.saveBlockParts, level1([])))).toBe(404);
-    const relation = { relation_id: part.relation_id };
-    expect(await status(stranger.call(planner.level2, { query: relation }))).toBe(404);
-    expect(await status(stranger.call(planner.weekUnits, { query: relation }))).toBe(404);
-    expect(await status(stranger.call(planner.saveWeekUnits, { body: { ...relation, grid: [] } }))).toBe(404);
-    expect(await status(stranger.call(planner.saveMirror, { params: relation, body: {} }))).toBe(404);
-    expect(await status(stranger.call(planner.level3, { query: { relation_week_id: unit.relation_id } }))).toBe(404);
-    expect(await placements()).toHaveLength(2);
-    const seen = await stranger.call(planner.programmes);
-    expect(seen.body.map(({ id }) => id)).not.toContain(school.planned);
-  });
-
-  it('is for the own units only, for a user who has units', async () => {
-    const letters = { '*': 'crud' } as const;
-    const elsewhere = await clientWith(api, school, letters, { units: [school.otherFaculty] });
-    const above = await clientWith(api, school, letters, { units: [school.faculty] });
+  it('is for users of a unit above that of the programme too', async () => {
+    const above = await clientWith(given.api, school, { '*': 'crud' }, { units: [school.faculty] });
     const grid = [{ ...at(0, 0), relation_id: 0, programme_part: school.parts[0] }];
-    expect((await elsewhere.call(planner.saveBlockParts, level1(grid))).status).toBe(403);
-    expect((await elsewhere.call(planner.level1, { query: { programme: school.planned } })).body.may).toMatchObject({
-      create: false,
-      update: false,
-      state: false,
-    });
     expect((await above.call(planner.saveBlockParts, level1(grid))).status).toBe(200);
   });
 });
@@ -185,7 +119,7 @@ describe('a save', () => {
     const answer = await full.call(planner.saveBlockParts, level1([moved, item]));
     expect(answer.status).toBe(422);
     expect(answer.errors).toEqual({ 'grid.1': text });
-    const [row] = (await sql<{ height: number }>`select height from placement`.execute(api.database)).rows;
+    const [row] = (await sql<{ height: number }>`select height from placement`.execute(given.api.database)).rows;
     expect(row).toEqual({ height: 1 });
   });
 
