@@ -1,5 +1,5 @@
-// Findings that were accepted: several of one check in one place each by themselves, told in the history in the words in which they
-// were found, and without what the reader may not read.
+// Findings that were accepted: each by itself, until its numbers change, and told in the history in the words in which it was
+// found, without what the reader may not read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -43,6 +43,7 @@ const placeOf = ({ check, year, block, week, relation_id, object, id }: WireFind
 const accept = (finding: WireFinding, reason: string, client = full) =>
   client.call(checks.accept, { body: { ...placeOf(finding), subject: finding.subject, reason } });
 const stated = (findings: readonly WireFinding[]) => findings.map(({ accepted }) => accepted?.reason ?? null);
+const theOne = async (check: string, client = full) => (await found(check, client))[0]!;
 
 it('are accepted each by themselves, where a check finds several things in one place', async () => {
   const loads = await found('coordinator_load');
@@ -136,4 +137,55 @@ it('of the settings the history tells which number changed, also the first time'
     ],
     [['contact_low.first_year', '12', '10,5']],
   ]);
+});
+
+it('are named by as much of them as no other finding has', async () => {
+  const { check } = await theOne('ec_programme');
+  const named = await full.call(checks.accept, { body: { ...programme(), check, reason: 'Zo bedoeld' } });
+  expect([named.status, named.body.accepted?.reason]).toEqual([201, 'Zo bedoeld']);
+  await full.call(checks.withdraw, { params: { id: named.body.accepted?.id ?? 0 } });
+  const years = await found('ec_year');
+  expect(years.length).toBeGreaterThan(1);
+  const unclear = await full.call(checks.accept, { body: { ...programme(), check: 'ec_year', reason: 'Zo bedoeld' } });
+  expect(unclear.errors).toEqual({ check: checkPageText.severalFindings });
+});
+
+it('stay visible with their reason, until the numbers behind them change or they are taken back', async () => {
+  const finding = await theOne('ec_programme');
+  const answer = await accept(finding, ' Versneld traject ');
+  expect([answer.status, answer.body.accepted]).toMatchObject([201, { reason: 'Versneld traject' }]);
+  const listed = await theOne('ec_programme');
+  expect(listed).toEqual(answer.body);
+  const by = listed.accepted?.by;
+  expect(by).not.toBe('');
+  // Colleagues read who it was, unless the school keeps that from those who read users.
+  const nameOf = async (client: Client) => (await theOne('ec_programme', client)).accepted?.by;
+  const planning = { programme: 'r', programme_part: 'r', educational_unit: 'r', calendar: 'r' } as const;
+  const levels = { calendar__level1: 'r', calendar__level2: 'r', calendar__level3: 'r' } as const;
+  expect(await nameOf(await clientWith(api, school, { ...planning, ...levels }))).toBe(by);
+  const hidden = { attributes: { 'user.firstname': '', 'user.lastname': '' } } as const;
+  expect(await nameOf(await clientWith(api, school, { '*': 'r' }, hidden))).toBe('');
+  // Another is not hidden by it.
+  expect((await theOne('ec_year')).accepted).toBe(null);
+
+  await sql`update programme set ects_credits = 119 where id = ${school.planned}`.execute(api.database);
+  expect((await theOne('ec_programme')).accepted).toBe(null);
+  await sql`update programme set ects_credits = 120 where id = ${school.planned}`.execute(api.database);
+  const { accepted } = await theOne('ec_programme');
+  expect((await full.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(204);
+  expect((await theOne('ec_programme')).accepted).toBe(null);
+});
+
+it('need a reason, the right to set a status, and a finding that is there', async () => {
+  const finding = await theOne('ec_programme');
+  expect((await accept(finding, '  ')).status).toBe(422);
+  expect((await accept({ ...finding, year: 1 }, 'Omdat')).errors).toEqual({ check: 'Dit item bestaat niet.' });
+  expect((await accept(finding, 'Omdat', await clientWith(api, school, { '*': 'r' }))).status).toBe(403);
+  const limited = await clientWith(api, school, { '*': 'crud' }, { units: [school.otherFaculty] });
+  expect((await accept(finding, 'Omdat', limited)).status).toBe(403);
+  const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
+  expect((await accept(finding, 'Omdat', stranger)).status).toBe(404);
+  const { accepted } = (await accept(finding, 'Omdat')).body;
+  expect((await stranger.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(404);
+  expect((await limited.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(403);
 });

@@ -10,7 +10,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { at, createPlanSchool, type PlanSchool } from '#tests/support/planner.ts';
+import { at, createPlanSchool, type PlanSchool, planUnit, saveYear } from '#tests/support/planner.ts';
 
 const { planner, checks } = contract;
 let api: TestApi;
@@ -24,17 +24,13 @@ beforeAll(async () => {
   api = await startApi();
   school = await createPlanSchool(api.database);
   full = await clientWith(api, school, { '*': 'crud' });
-  const parts = [{ ...at(3, 0, 3), programme_part: school.parts[0] }];
-  const body = { programme: school.planned, year: 1, grid: parts, whole: true };
-  const part = (await full.call(planner.saveBlockParts, { body })).body[0]!;
-  const units = [{ ...at(0, 0, 12), educational_unit: school.units[0] }];
-  unit = (await full.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid: units } })).body[0]!;
-  const grid = [
+  const [part] = await saveYear(full, school.planned, [{ ...at(3, 0, 3), programme_part: school.parts[0] }]);
+  const placed = await planUnit(full, school, part, [
     { ...at(0, 0, 3, 6), course: school.course },
     { ...at(3, 6), exam: school.exam },
-  ];
-  const lessons = await full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid } });
-  exam = lessons.body.find(({ kind }) => kind === 'exam')!;
+  ]);
+  unit = placed.unit;
+  exam = placed.lessons.find(({ kind }) => kind === 'exam')!;
 });
 afterAll(() => api.close());
 
@@ -242,66 +238,5 @@ describe('settings', () => {
     expect((await save({ ec_block: { severity: 'info' } }, reader)).status).toBe(403);
     const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
     expect((await save({ ec_block: { severity: 'info' } }, stranger)).status).toBe(404);
-  });
-});
-
-describe('a finding that was accepted', () => {
-  const finding = async (check: string, client = full) =>
-    (await list({ programme: school.planned }, client)).body.find((each) => each.check === check)!;
-  const accept = async (found: WireFinding, reason: string, client = full) => {
-    const { programme, check, year, block, week, relation_id, object, id } = found;
-    const body = { programme, check, year, block, week, relation_id, object, id, reason };
-    return client.call(checks.accept, { body });
-  };
-
-  it('is named by as much of it as no other finding has', async () => {
-    const { programme, check } = await finding('ec_programme');
-    const named = await full.call(checks.accept, { body: { programme, check, reason: 'Zo bedoeld' } });
-    expect([named.status, named.body.accepted?.reason]).toEqual([201, 'Zo bedoeld']);
-    await full.call(checks.withdraw, { params: { id: named.body.accepted?.id ?? 0 } });
-    const years = (await list({ programme })).body.filter((each) => each.check === 'ec_year');
-    expect(years.length).toBeGreaterThan(1);
-    const unclear = await full.call(checks.accept, { body: { programme, check: 'ec_year', reason: 'Zo bedoeld' } });
-    expect(unclear.errors).toEqual({ check: checkPageText.severalFindings });
-  });
-
-  it('stays visible with its reason, until the numbers behind it change or it is taken back', async () => {
-    const found = await finding('ec_programme');
-    const answer = await accept(found, ' Versneld traject ');
-    expect([answer.status, answer.body.accepted]).toMatchObject([201, { reason: 'Versneld traject' }]);
-    const listed = await finding('ec_programme');
-    expect(listed).toEqual(answer.body);
-    const by = listed.accepted?.by;
-    expect(by).not.toBe('');
-    // Colleagues read who it was, unless the school keeps that from those who read users.
-    const nameOf = async (client: Client) => (await finding('ec_programme', client)).accepted?.by;
-    const planning = { programme: 'r', programme_part: 'r', educational_unit: 'r', calendar: 'r' } as const;
-    const levels = { calendar__level1: 'r', calendar__level2: 'r', calendar__level3: 'r' } as const;
-    expect(await nameOf(await clientWith(api, school, { ...planning, ...levels }))).toBe(by);
-    const hidden = { attributes: { 'user.firstname': '', 'user.lastname': '' } } as const;
-    expect(await nameOf(await clientWith(api, school, { '*': 'r' }, hidden))).toBe('');
-    // Another is not hidden by it.
-    expect((await finding('ec_year')).accepted).toBe(null);
-
-    await sql`update programme set ects_credits = 119 where id = ${school.planned}`.execute(api.database);
-    expect((await finding('ec_programme')).accepted).toBe(null);
-    await sql`update programme set ects_credits = 120 where id = ${school.planned}`.execute(api.database);
-    const { accepted } = await finding('ec_programme');
-    expect((await full.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(204);
-    expect((await finding('ec_programme')).accepted).toBe(null);
-  });
-
-  it('needs a reason, the right to set a status, and a finding that is there', async () => {
-    const found = await finding('ec_programme');
-    expect((await accept(found, '  ')).status).toBe(422);
-    expect((await accept({ ...found, year: 1 }, 'Omdat')).errors).toEqual({ check: 'Dit item bestaat niet.' });
-    expect((await accept(found, 'Omdat', await clientWith(api, school, { '*': 'r' }))).status).toBe(403);
-    const limited = await clientWith(api, school, { '*': 'crud' }, { units: [school.otherFaculty] });
-    expect((await accept(found, 'Omdat', limited)).status).toBe(403);
-    const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
-    expect((await accept(found, 'Omdat', stranger)).status).toBe(404);
-    const { accepted } = (await accept(found, 'Omdat')).body;
-    expect((await stranger.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(404);
-    expect((await limited.call(checks.withdraw, { params: { id: accepted!.id } })).status).toBe(403);
   });
 });
