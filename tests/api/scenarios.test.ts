@@ -4,34 +4,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { jobKinds } from '#server/job-kinds.ts';
-import { runDue } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 import { differenceLines } from '#shared/planning/difference-lines.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 import { undoText } from '#shared/text/undo.ts';
-import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import { clientWith, createSchool } from '#tests/support/factories.ts';
+import { answered, type Client, startApi, type TestApi } from '#tests/support/api.ts';
+import { clientWith, createSchool, demoClient, demoProgramme, type Letters } from '#tests/support/factories.ts';
+import { runJob } from '#tests/support/jobs.ts';
+import { saveYear } from '#tests/support/planner.ts';
 
 const { planner, programme: programmes, programmePart, scenarios, compare, jobs } = contract;
 let api: TestApi;
 let worker: Database;
 let client: Client;
+let planned: Awaited<ReturnType<typeof demoProgramme>>;
 let programme: number;
 
-const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
-  (await query.execute(api.database)).rows[0]?.id ?? 0;
-const as = async (username: string) =>
-  new Client(
-    api.app,
-    await tokenFor(api.database, await idOf(sql`select id from app_user where username = ${username}`)),
-  );
+const withRights = (objects: Letters) => clientWith(api, planned, objects);
 
 beforeAll(async () => {
   api = await startApi();
   worker = connect(api.url, { max: 2 });
   await loadDemo(api.database);
-  client = await as('admin');
+  client = await demoClient(api);
+  planned = await demoProgramme(api);
 });
 afterAll(async () => {
   await worker.destroy();
@@ -40,14 +36,13 @@ afterAll(async () => {
 
 /** Each test its own programme: a copy of one that is planned whole. */
 beforeEach(async () => {
-  const demo = await idOf(sql`select id from programme where programme_code = 'ICT-SE'`);
-  programme = (await client.call(programmes.create, { body: { id: demo, action: 'clone' } })).body.id;
+  programme = (await client.call(programmes.create, { body: { id: planned.id, action: 'clone' } })).body.id;
 });
 
 async function makeScenario(title?: string): Promise<number> {
   const started = await client.call(scenarios.create, { body: { programme, ...(title && { title }) } });
   expect(started.status).toBe(202);
-  await runDue(worker, { kinds: jobKinds, log: { error: (_details, message) => expect.fail(message) } });
+  await runJob(worker);
   const job = await client.call(jobs.get, { params: { id: started.body.job } });
   expect(job.body.state).toBe('done');
   return job.body.result.lines[0]?.made?.id ?? 0;
@@ -61,34 +56,40 @@ const sent = ({ relation_id, programme_part, educational_unit, x, y, width, heig
 });
 const save = async (id: number, change: (grid: Item[]) => object[], year = 1) => {
   const grid = (await level1(id)).years.find((each) => each.year === year)?.grid ?? [];
-  const answer = await client.call(planner.saveBlockParts, {
-    body: { programme: id, year, grid: change(grid), whole: true },
-  });
-  expect(answer.message ?? '').toBe('');
-  expect(answer.status).toBe(200);
+  await saveYear(client, id, change(grid), year);
 };
 /** The first item goes to a block beside its own, below everything else. */
 const toNextBlock = (grid: Item[]) => {
   const lowest = Math.max(...grid.map(({ y, height }) => y + height));
   return grid.map((each, index) => ({ ...sent(each), ...(index === 0 ? { x: (each.x + 3) % 12, y: lowest } : {}) }));
 };
+/** Copies a part of the first year to the fourth. */
+const copyToYear4 = async (id: number, relation_id = 0) => {
+  const end = { programme_id: id, relation_id: 0, type: 'programmepart' };
+  const grid = [{ type: 'programmepart', relation_id }];
+  await answered(client.call(planner.copy, { body: { from: end, to: { ...end, year: 4 }, grid } }));
+};
 const differences = async (id: number) => (await client.call(scenarios.get, { params: { id } })).body;
+const linesOf = async (id: number) => differenceLines((await differences(id)).items);
+const compareWith = (id: number) =>
+  client.call(compare.compare, { query: { left: `programme:${programme}`, right: `programme:${id}` } });
 const merge = (id: number, items: object[], attributes: string[] = [], by = client) =>
   by.call(scenarios.merge, { params: { id }, body: { items, attributes } });
 const lastChange = async (id: number, by = client) =>
   (await by.call(planner.lastChange, { query: { programme: id } })).body;
 /** What the programme is and has planned, as the database has it. */
 const whole = async () => {
-  const rowsOf = async (query: ReturnType<typeof sql<{ row: object }>>) => (await query.execute(api.database)).rows;
-  const less = sql`'{revision,grid_revision,updated_at}'::text[]`;
+  const rowsOf = async (from: ReturnType<typeof sql>) =>
+    (
+      await sql<{ row: object }>`
+        select to_jsonb(r) - '{revision,grid_revision,updated_at}'::text[] as row from ${from} order by r.id`.execute(
+        api.database,
+      )
+    ).rows;
   return {
-    programme: await rowsOf(sql`select to_jsonb(p) - ${less} as row from programme p where id = ${programme}`),
-    items: await rowsOf(
-      sql`select to_jsonb(p) - ${less} as row from placement p where programme = ${programme} order by id`,
-    ),
-    exams: await rowsOf(sql`
-      select to_jsonb(e) - ${less} as row from rel__calendar_week__exam e join placement p on p.id = e.id
-      where programme = ${programme} order by e.id`),
+    programme: await rowsOf(sql`programme r where id = ${programme}`),
+    items: await rowsOf(sql`placement r where programme = ${programme}`),
+    exams: await rowsOf(sql`rel__calendar_week__exam r join placement p on p.id = r.id where programme = ${programme}`),
   };
 };
 const keysOf = (lines: ReturnType<typeof differenceLines>) =>
@@ -109,9 +110,7 @@ describe('a scenario', () => {
     const [made] = (await client.call(contract.history.list, { query: { programme: id } })).body;
     expect(made?.changes[0]).toMatchObject({ object: 'programme', id, title: 'Wat als?', action: 'create' });
     expect((await level1(id)).programme.scenario_of).toBe(programme);
-    const same = await client.call(compare.compare, {
-      query: { left: `programme:${programme}`, right: `programme:${id}` },
-    });
+    const same = await compareWith(id);
     expect(differenceLines(same.body.items)).toEqual([]);
     expect(same.body.attributes.map(({ attribute }) => attribute)).toEqual(['title']);
     // Its parts do not tell that they are in it, and keep being in it when somebody saves them.
@@ -141,7 +140,7 @@ describe('a scenario', () => {
     expect((await other.call(scenarios.create, { body: { programme } })).status).toBe(404);
     expect((await other.call(scenarios.get, { params: { id } })).status).toBe(404);
     expect((await merge(id, [], [], other)).status).toBe(404);
-    expect((await (await as('lezer')).call(scenarios.create, { body: { programme } })).status).toBe(403);
+    expect((await (await demoClient(api, 'lezer')).call(scenarios.create, { body: { programme } })).status).toBe(403);
     expect((await client.call(programmes.remove, { params: { id } })).status).toBe(204);
     expect((await client.call(programmes.remove, { params: { id: programme } })).status).toBe(204);
   });
@@ -178,24 +177,15 @@ describe('taking over', () => {
     expect((await merge(id, keysOf(differenceLines(left.items)), ['description'])).status).toBe(200);
     const done = await differences(id);
     expect([done.items, done.attributes]).toEqual([[], []]);
-    const same = await client.call(compare.compare, {
-      query: { left: `programme:${programme}`, right: `programme:${id}` },
-    });
+    const same = await compareWith(id);
     expect(differenceLines(same.body.items)).toEqual([]);
   });
 
   it('brings what was added with everything inside it, once', async () => {
     const id = await makeScenario();
     const copied = (await level1(id)).years[0]?.grid.find(({ inside }) => (inside?.level3 ?? 0) > 0);
-    const copy = await client.call(planner.copy, {
-      body: {
-        from: { programme_id: id, relation_id: 0, type: 'programmepart' },
-        to: { programme_id: id, relation_id: 0, type: 'programmepart', year: 4 },
-        grid: [{ type: 'programmepart', relation_id: copied?.relation_id ?? 0 }],
-      },
-    });
-    expect(copy.message ?? '').toBe('');
-    const lines = differenceLines((await differences(id)).items);
+    await copyToYear4(id, copied?.relation_id);
+    const lines = await linesOf(id);
     expect(lines).toMatchObject([{ marks: ['added'], year: 4 }]);
     const before = (await level1(programme)).years[3]?.grid.length ?? 0;
     expect((await merge(id, keysOf(lines))).status).toBe(200);
@@ -225,16 +215,14 @@ describe('taking over', () => {
     const inside = (await level1(id)).years[0]?.grid[0]?.inside;
     expect((await merge(id, keysOf(differenceLines(found.items)))).status).toBe(200);
     expect((await level1(programme)).years[0]?.grid.map((each) => each.inside)).toContainEqual(inside);
-    expect(differenceLines((await differences(id)).items)).toEqual([]);
+    expect(await linesOf(id)).toEqual([]);
   });
 
   it('is one change of the programme, which is taken back and done again whole, and is none of the scenario', async () => {
     const id = await makeScenario();
     await save(id, (grid) => toNextBlock(grid.slice(1)));
     const [copied] = (await level1(id)).years[0]?.grid ?? [];
-    const inYear = (year: number) => ({ programme_id: id, relation_id: 0, type: 'programmepart' as const, year });
-    const grid = [{ type: 'programmepart' as const, relation_id: copied?.relation_id ?? 0 }];
-    await client.call(planner.copy, { body: { from: inYear(1), to: inYear(4), grid } });
+    await copyToYear4(id, copied?.relation_id);
     await client.call(programmes.update, { params: { id }, body: { ects_credits: 180, description: '<p>Nieuw</p>' } });
     const tried = await lastChange(id);
     const before = await whole();
@@ -270,18 +258,15 @@ describe('taking over', () => {
   it('of fields alone is taken back too, by who may still change them', async () => {
     const id = await makeScenario();
     await client.call(programmes.update, { params: { id }, body: { ects_credits: 180 } });
-    const organization = await idOf(sql`select organization as id from programme where id = ${programme}`);
-    const school = { organization } as Awaited<ReturnType<typeof createSchool>>;
     const rights = { programme: 'ru', calendar: 'ru', calendar__level1: 'ru' } as const;
-    const planned = await clientWith(api, school, rights);
-    const role = await idOf(sql`select max(id) as id from role`);
+    const editor = await withRights(rights);
     const may = (update: boolean) =>
-      sql`update permission set can_update = ${update} where role = ${role} and object = 'programme'`.execute(
-        api.database,
-      );
-    const { body } = await merge(id, [], ['ects_credits'], planned);
-    expect((await lastChange(programme, planned)).undo).toMatchObject({ change_set: body.change_set, fields: true });
-    const undo = () => planned.call(planner.undo, { body: { programme, change_set: body.change_set } });
+      sql`
+        update permission set can_update = ${update}
+        where role = (select max(id) from role) and object = 'programme'`.execute(api.database);
+    const { body } = await merge(id, [], ['ects_credits'], editor);
+    expect((await lastChange(programme, editor)).undo).toMatchObject({ change_set: body.change_set, fields: true });
+    const undo = () => editor.call(planner.undo, { body: { programme, change_set: body.change_set } });
     await may(false);
     expect((await undo()).status).toBe(403);
     await may(true);
@@ -301,15 +286,13 @@ describe('taking over', () => {
   it('asks for the rights of the same save by hand', async () => {
     const id = await makeScenario();
     await save(id, (grid) => grid.slice(1).map(sent));
-    const keys = keysOf(differenceLines((await differences(id)).items));
-    const organization = await idOf(sql`select organization as id from programme where id = ${programme}`);
-    const school = { organization } as Awaited<ReturnType<typeof createSchool>>;
+    const keys = keysOf(await linesOf(id));
     const reads = { programme: 'ru', calendar: 'r', calendar__level2: 'ru', calendar__level3: 'ru' } as const;
-    const noDelete = await clientWith(api, school, { ...reads, calendar__level1: 'ru' });
-    expect((await merge(id, keys, [], noDelete)).status).toBe(403);
+    const noDelete = await withRights({ ...reads, calendar__level1: 'ru' });
     const before = (await level1(programme)).years[0]?.grid.length;
+    expect((await merge(id, keys, [], noDelete)).status).toBe(403);
     expect((await level1(programme)).years[0]?.grid.length).toBe(before);
     const deletes = { calendar__level1: 'rud', calendar__level2: 'rud', calendar__level3: 'rud' } as const;
-    expect((await merge(id, keys, [], await clientWith(api, school, { ...reads, ...deletes }))).status).toBe(200);
+    expect((await merge(id, keys, [], await withRights({ ...reads, ...deletes }))).status).toBe(200);
   });
 });
