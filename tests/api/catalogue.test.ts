@@ -9,6 +9,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 import { Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
 
+const { programme: programmes, programmePart, catalogue, educationalUnit, course } = contract;
 let api: TestApi;
 let school: School;
 let otherSchool: School;
@@ -24,36 +25,31 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const createProgramme = async (body: object = {}) =>
-  (
-    await full.call(contract.programme.create, {
-      body: { title: 'HBO-ICT', organizational_unit: school.cluster, ...body },
-    })
-  ).body;
+const createProgramme = async (values: object = {}) => {
+  const body = { title: 'HBO-ICT', organizational_unit: school.cluster, ...values };
+  return (await full.call(programmes.create, { body })).body;
+};
 const createPart = async (body: object = {}) =>
-  (await full.call(contract.programmePart.create, { body: { title: 'Onderdeel', ...body } })).body;
-const clone = (client: Client, call: typeof contract.programme.create, id: number) =>
-  client.call(call, { body: { id, action: 'clone' } });
+  (await full.call(programmePart.create, { body: { title: 'Onderdeel', ...body } })).body;
+const clone = (client: Client, id: number) => client.call(programmes.create, { body: { id, action: 'clone' } });
+const clonePart = (client: Client, id: number) => client.call(programmePart.create, { body: { id, action: 'clone' } });
+const partOf = async (id: number) => (await full.call(programmePart.get, { params: { id } })).body;
 
 describe('a copy', () => {
   it('is refused without create, without read, for the other school and outside the own units', async () => {
     const { id } = await createProgramme();
-    expect(
-      (await clone(await clientWith(api, school, { programme: 'rud' }), contract.programme.create, id)).status,
-    ).toBe(403);
-    expect(
-      (await clone(await clientWith(api, school, { programme: 'cud' }), contract.programme.create, id)).status,
-    ).toBe(403);
-    expect((await clone(stranger, contract.programme.create, id)).status).toBe(404);
+    for (const programme of ['rud', 'cud'])
+      expect((await clone(await clientWith(api, school, { programme }), id)).status).toBe(403);
+    expect((await clone(stranger, id)).status).toBe(404);
     const units = [school.otherFaculty];
     const elsewhere = await clientWith(api, school, { programme: 'crud' }, { units });
-    expect((await clone(elsewhere, contract.programme.create, id)).status).toBe(403);
+    expect((await clone(elsewhere, id)).status).toBe(403);
   });
 
   it('has the next free version of its family, state Concept and all else the same, links included', async () => {
     const source = await createProgramme({ state: 3, version: 4, croho_code: '90001' });
     const part = await createPart({ programmes: [source.id] });
-    const first = await clone(full, contract.programme.create, source.id);
+    const first = await clone(full, source.id);
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
       title: 'HBO-ICT',
@@ -61,18 +57,15 @@ describe('a copy', () => {
       croho_code: '90001',
       state: { state: 'Concept' },
     });
-    const second = await clone(full, contract.programme.create, first.body.id);
+    const second = await clone(full, first.body.id);
     expect(second.body.version).toBe(6);
-    const linked = await full.call(contract.programmePart.get, { params: { id: part.id } });
-    expect(linked.body.programmes).toEqual([source.id, first.body.id, second.body.id]);
+    expect((await partOf(part.id)).programmes).toEqual([source.id, first.body.id, second.body.id]);
   });
 
   it('of ten at the same time never gets a version twice', async () => {
-    const { body } = await full.call(contract.educationalUnit.create, { body: { title: 'Databases' } });
+    const { body } = await full.call(educationalUnit.create, { body: { title: 'Databases' } });
     const copies = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        full.call(contract.educationalUnit.create, { body: { id: body.id, action: 'clone' } }),
-      ),
+      Array.from({ length: 10 }, () => full.call(educationalUnit.create, { body: { id: body.id, action: 'clone' } })),
     );
     expect(copies.map((copy) => copy.body.version ?? 0).sort((a, b) => a - b)).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
@@ -83,10 +76,9 @@ describe('a copy', () => {
     const source = await createPart({ study_part_id: 'geheim' });
     const attributes = { 'programme_part.study_part_id': '' };
     const client = await clientWith(api, school, { programme_part: 'cr' }, { attributes });
-    const copy = await client.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
+    const copy = await clonePart(client, source.id);
     expect(copy.body).not.toHaveProperty('study_part_id');
-    const seen = await full.call(contract.programmePart.get, { params: { id: copy.body.id } });
-    expect(seen.body.study_part_id).toBe('geheim');
+    expect((await partOf(copy.body.id)).study_part_id).toBe('geheim');
   });
 
   it('of a part comes into the programmes of the own units, and into no others', async () => {
@@ -95,13 +87,13 @@ describe('a copy', () => {
       await createProgramme({ organizational_unit: school.otherFaculty }),
       await createProgramme({ organizational_unit: 0 }),
     ];
-    const programmes = [own.id, ...others.map(({ id }) => id)];
-    const source = await createPart({ programmes });
+    const ids = [own.id, ...others.map(({ id }) => id)];
+    const source = await createPart({ programmes: ids });
     const limited = await clientWith(api, school, { '*': 'crud' }, { units: [school.faculty] });
-    const copy = await limited.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
+    const copy = await clonePart(limited, source.id);
     expect(copy).toMatchObject({ status: 201, body: { title: 'Onderdeel', programmes: [own.id] } });
-    const whole = await full.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
-    expect(whole.body.programmes).toEqual(programmes);
+    const whole = await clonePart(full, source.id);
+    expect(whole.body.programmes).toEqual(ids);
   });
 
   it('of a part comes into no programme without the right to say so', async () => {
@@ -109,19 +101,19 @@ describe('a copy', () => {
     const source = await createPart({ programmes: [programme.id] });
     const attributes = { 'programme_part.programmes': 'ru' };
     const client = await clientWith(api, school, { '*': 'crud' }, { attributes });
-    const copy = await client.call(contract.programmePart.create, { body: { id: source.id, action: 'clone' } });
+    const copy = await clonePart(client, source.id);
     expect(copy).toMatchObject({ status: 201, body: { title: 'Onderdeel', programmes: [] } });
   });
 
   it('does not exist of an object without versions', async () => {
-    const refused = await full.call(contract.course.create, { body: { id: 1, action: 'clone' } });
+    const refused = await full.call(course.create, { body: { id: 1, action: 'clone' } });
     expect(refused).toMatchObject({ status: 400, errors: { action: fieldText.unknown } });
   });
 });
 
 describe('programmes of a part', () => {
-  const link = (client: Client, programme_part: number, programmes: number[]) =>
-    client.call(contract.catalogue.linkPart, { body: { programme_part, programmes } });
+  const link = (client: Client, programme_part: number, ids: number[]) =>
+    client.call(catalogue.linkPart, { body: { programme_part, programmes: ids } });
 
   it('are refused without the right, across the wall and outside the own units', async () => {
     const programme = await createProgramme();
@@ -136,7 +128,7 @@ describe('programmes of a part', () => {
     const attributes = { 'programme_part.programmes': 'r' };
     const reader = await clientWith(api, school, { '*': 'crud' }, { attributes });
     expect((await link(reader, part.id, [programme.id])).status).toBe(403);
-    expect((await full.call(contract.programmePart.get, { params: { id: part.id } })).body.programmes).toEqual([]);
+    expect((await partOf(part.id)).programmes).toEqual([]);
   });
 
   it('are kept both ways, and seen from both sides', async () => {
@@ -147,31 +139,29 @@ describe('programmes of a part', () => {
       { id: one.id, title: 'Een', version: 1 },
       { id: two.id, title: 'Twee', version: 1 },
     ]);
-    const fromPart = await full.call(contract.catalogue.partProgrammes, { query: { programme_part: part.id } });
+    const fromPart = await full.call(catalogue.partProgrammes, { query: { programme_part: part.id } });
     expect(fromPart.body).toEqual(answer.body);
-    const fromProgramme = await full.call(contract.catalogue.partProgrammes, { query: { programme: one.id } });
+    const fromProgramme = await full.call(catalogue.partProgrammes, { query: { programme: one.id } });
     expect(fromProgramme.body).toEqual([{ id: part.id, title: 'Gedeeld', version: 1 }]);
-    expect((await stranger.call(contract.catalogue.partProgrammes, { query: { programme: one.id } })).body).toEqual([]);
-    const filtered = await full.call(contract.programmePart.list, { query: { programme: one.id } });
+    expect((await stranger.call(catalogue.partProgrammes, { query: { programme: one.id } })).body).toEqual([]);
+    const filtered = await full.call(programmePart.list, { query: { programme: one.id } });
     expect(filtered.body.map(({ id }) => id)).toEqual([part.id]);
   });
 
   it('keep the part from being deleted, and say so', async () => {
     const programme = await createProgramme();
     const part = await createPart({ programmes: [programme.id] });
-    expect((await full.call(contract.programmePart.get, { params: { id: part.id } })).body).toMatchObject({
-      in_use: true,
-    });
-    const refused = await full.call(contract.programmePart.remove, { params: { id: part.id } });
+    expect(await partOf(part.id)).toMatchObject({ in_use: true });
+    const refused = await full.call(programmePart.remove, { params: { id: part.id } });
     expect(refused).toMatchObject({ status: 409, message: refusalText.inUse(['1 programma']) });
     // Anyone without read access to programmes learns how many, never which.
     const blind = await clientWith(api, school, { programme_part: 'rd' });
-    const told = await blind.call(contract.programmePart.remove, { params: { id: part.id } });
+    const told = await blind.call(programmePart.remove, { params: { id: part.id } });
     expect(told.status).toBe(409);
     expect(JSON.stringify(told)).not.toContain(programme.title);
     expect(told.details['used_by']).toEqual([{ label: '1 programma', path: '/programmes' }]);
     await link(full, part.id, []);
-    expect((await full.call(contract.programmePart.remove, { params: { id: part.id } })).status).toBe(204);
+    expect((await full.call(programmePart.remove, { params: { id: part.id } })).status).toBe(204);
   });
 });
 
@@ -190,7 +180,7 @@ it('names the programmes and years in which a part is used, as far as the user m
       insert into placement (organization, programme, year, kind, programme_part, x, y, width, height)
       values (${school.organization}, ${programme.id}, ${year}, 'part', ${part.id}, 0, 0, 3, 1)`.execute(api.database);
   const usesFor = async (client: Client) =>
-    (await client.call(contract.programmePart.remove, { params: { id: part.id } })).details['used_by'];
+    (await client.call(programmePart.remove, { params: { id: part.id } })).details['used_by'];
   const name = 'Verpleegkunde · Wijk · start 2031 · versie 2';
   const linked = { label: '1 programma', path: '/programmes' };
   const placed = { label: placementText.placed(2), path: '/calendar/programme' };
@@ -217,14 +207,14 @@ describe('parts', () => {
     const parent = await createPart();
     const child = await createPart({ parent__programme_part: parent.id });
     const update = (id: number, parent__programme_part: number) =>
-      full.call(contract.programmePart.update, { params: { id }, body: { parent__programme_part } });
+      full.call(programmePart.update, { params: { id }, body: { parent__programme_part } });
     expect((await update(parent.id, child.id)).errors).toEqual({ parent__programme_part: fieldText.cycle });
     expect((await update(parent.id, parent.id)).errors).toEqual({ parent__programme_part: fieldText.cycle });
     expect((await update(child.id, otherSchool.part)).errors).toEqual({ parent__programme_part: fieldText.missing });
-    const below = await full.call(contract.programmePart.list, { query: { parent__programme_part: parent.id } });
+    const below = await full.call(programmePart.list, { query: { parent__programme_part: parent.id } });
     expect(below.body.map(({ id }) => id)).toEqual([child.id]);
     const list = async (query: Record<string, string>) =>
-      (await full.call(contract.programmePart.list, { query })).body.map(({ id }) => id);
+      (await full.call(programmePart.list, { query })).body.map(({ id }) => id);
     for (const yes of ['1', 'true']) {
       const tops = await list({ only_parents: yes });
       expect(tops).not.toContain(child.id);
@@ -234,48 +224,50 @@ describe('parts', () => {
     expect(await list({ parent__programme_part: 'null' })).toEqual(await list({}));
   });
 
-  it('stand nested in their programme with show_hierarchy, by attribute right', async () => {
+  /** A part with a part in it, and the question that tells them nested in their programme. */
+  const createMinor = async () => {
     const programme = await createProgramme();
     const minor = await createPart({ title: 'Minor', programmes: [programme.id] });
     const option = await createPart({ title: 'Keuze', parent__programme_part: minor.id });
-    const query = { programme: programme.id, show_hierarchy: 1 };
-    const { body } = await full.call(contract.programme.list, { query });
+    return { minor, option, query: { programme: programme.id, show_hierarchy: 1 } };
+  };
+
+  it('stand nested in their programme with show_hierarchy, by attribute right', async () => {
+    const { minor, option, query } = await createMinor();
+    const { body } = await full.call(programmes.list, { query });
     expect(body).toHaveLength(1);
     expect(body[0]?.programme_parts).toMatchObject([
       { id: minor.id, title: 'Minor', programme_parts: [{ id: option.id, title: 'Keuze', programme_parts: [] }] },
     ]);
     const attributes = { 'programme_part.title': '' };
     const reader = await clientWith(api, school, { programme: 'r', programme_part: 'r' }, { attributes });
-    const [withoutTitles] = (await reader.call(contract.programme.list, { query })).body;
+    const [withoutTitles] = (await reader.call(programmes.list, { query })).body;
     expect(withoutTitles?.programme_parts?.[0]).not.toHaveProperty('title');
     const noParts = await clientWith(api, school, { programme: 'r' });
-    expect((await noParts.call(contract.programme.list, { query })).body[0]?.programme_parts).toEqual([]);
-    expect((await stranger.call(contract.programme.list, { query })).body).toEqual([]);
+    expect((await noParts.call(programmes.list, { query })).body[0]?.programme_parts).toEqual([]);
+    expect((await stranger.call(programmes.list, { query })).body).toEqual([]);
   });
 
   it('are answered again only when one of them changed', async () => {
-    const programme = await createProgramme();
-    const minor = await createPart({ title: 'Minor', programmes: [programme.id] });
-    const option = await createPart({ title: 'Keuze', parent__programme_part: minor.id });
-    const query = { programme: programme.id, show_hierarchy: 1 };
-    const ifNoneMatch = String((await full.call(contract.programme.list, { query })).headers['etag']);
-    expect((await full.call(contract.programme.list, { query, ifNoneMatch })).status).toBe(304);
-    await full.call(contract.programmePart.update, { params: { id: option.id }, body: { title: 'Andere keuze' } });
-    const { body } = await full.call(contract.programme.list, { query, ifNoneMatch });
+    const { minor, option, query } = await createMinor();
+    const ifNoneMatch = String((await full.call(programmes.list, { query })).headers['etag']);
+    expect((await full.call(programmes.list, { query, ifNoneMatch })).status).toBe(304);
+    await full.call(programmePart.update, { params: { id: option.id }, body: { title: 'Andere keuze' } });
+    const { body } = await full.call(programmes.list, { query, ifNoneMatch });
     expect(body[0]?.programme_parts?.[0]?.programme_parts).toMatchObject([{ title: 'Andere keuze' }]);
-    await full.call(contract.programmePart.update, { params: { id: minor.id }, body: { programmes: [] } });
-    expect((await full.call(contract.programme.list, { query })).body[0]?.programme_parts).toEqual([]);
+    await full.call(programmePart.update, { params: { id: minor.id }, body: { programmes: [] } });
+    expect((await full.call(programmes.list, { query })).body[0]?.programme_parts).toEqual([]);
   });
 
   it('stand in the right programme whatever their titles and texts look like', async () => {
     const marks = '"programmes":[1],"parent__programme_part":{"id" : 1}';
     const [one, two] = [await createProgramme(), await createProgramme()];
     const description = `<p>{"id":${two.id},\n${marks}</p>`;
-    await full.call(contract.programme.update, { params: { id: one.id }, body: { description } });
+    await full.call(programmes.update, { params: { id: one.id }, body: { description } });
     const shared = await createPart({ title: `{"id":7,${marks}`, programmes: [one.id, two.id] });
     const own = await createPart({ title: marks, parent__programme_part: shared.id, programmes: [two.id] });
     const query = { show_hierarchy: 1 };
-    const { body } = await full.call(contract.programme.list, { query });
+    const { body } = await full.call(programmes.list, { query });
     const partsOf = (id: number) => body.find((programme) => programme.id === id)?.programme_parts;
     const nested = { id: own.id, title: marks, programme_parts: [] };
     // Inside its parent in both, because the parent is in both.
@@ -285,28 +277,23 @@ describe('parts', () => {
       ]);
     const attributes = { 'programme_part.parent__programme_part': '', 'programme_part.title': '' };
     const reader = await clientWith(api, school, { programme: 'r', programme_part: 'r' }, { attributes });
-    const flat = (await reader.call(contract.programme.list, { query })).body.find(({ id }) => id === two.id);
+    const flat = (await reader.call(programmes.list, { query })).body.find(({ id }) => id === two.id);
     expect(new Set(flat?.programme_parts?.map(({ id }) => id))).toEqual(new Set([shared.id, own.id]));
   });
 });
 
 it('norm hours come under the planner’s names, by attribute right', async () => {
   const hours = { preparation_hours: 2, implementation_hours: 1, correction_hours: 0 };
-  const { body } = await full.call(contract.course.create, { body: { title: 'Hoorcollege', ...hours } });
+  const { body } = await full.call(course.create, { body: { title: 'Hoorcollege', ...hours } });
   const query = { course: body.id };
-  expect((await full.call(contract.catalogue.normHours, { query })).body).toEqual([
+  expect((await full.call(catalogue.normHours, { query })).body).toEqual([
     {
-      course: body.id,
-      norm_hours_preparation: 2,
-      norm_hours_contact: 1,
-      norm_hours_correction: 0,
-      norm_hours_coordination: 0,
+      ...{ course: body.id, norm_hours_preparation: 2, norm_hours_contact: 1 },
+      ...{ norm_hours_correction: 0, norm_hours_coordination: 0 },
     },
   ]);
   const attributes = { 'course.preparation_hours': '' };
   const reader = await clientWith(api, school, { course: 'r' }, { attributes });
-  expect((await reader.call(contract.catalogue.normHours, { query })).body[0]).not.toHaveProperty(
-    'norm_hours_preparation',
-  );
-  expect((await stranger.call(contract.catalogue.normHours, { query })).body).toEqual([]);
+  expect((await reader.call(catalogue.normHours, { query })).body[0]).not.toHaveProperty('norm_hours_preparation');
+  expect((await stranger.call(catalogue.normHours, { query })).body).toEqual([]);
 });

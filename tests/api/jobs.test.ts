@@ -13,7 +13,7 @@ import { readUser } from '#server/rights/load-user.ts';
 import { contract } from '#shared/api/contract.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
-import { clientWith, createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
+import { clientWith, createSchool, createUser, type School } from '#tests/support/factories.ts';
 import { untilSomebodyWaits } from '#tests/support/waiting.ts';
 
 const { jobs } = contract;
@@ -28,9 +28,8 @@ beforeAll(async () => {
   api = await startApi();
   worker = connect(api.url, { max: 4 });
   school = await createSchool(api.database);
-  user = await createUser(api.database, {
-    roles: [{ organization: school.organization, objects: { system: 'crud' } }],
-  });
+  const role = { organization: school.organization, objects: { system: 'crud' } };
+  user = await createUser(api.database, { roles: [role] });
   client = new Client(api.app, await tokenFor(api.database, user));
 });
 afterAll(async () => {
@@ -38,10 +37,9 @@ afterAll(async () => {
   await api.close();
 });
 
-const log = { error: () => undefined };
-
 /** Each step makes a system of its name, then does what is asked. */
 function kindsWith(then: (name: string) => void | Promise<void> = () => undefined): JobKinds {
+  const nothing = { object: 'programme', title: '', made: null } as const;
   const kind: JobKind = {
     action: 'cohorts.create',
     step: async ({ db }, { organization }, input) => {
@@ -51,14 +49,7 @@ function kindsWith(then: (name: string) => void | Promise<void> = () => undefine
       return { programme: 0, units: [], moved: 0, left: 0, no_calendar: [] };
     },
     lines: async (_db, _user, _organization, steps) =>
-      steps.map(({ state, message, position: id }) => ({
-        state,
-        message,
-        object: 'programme',
-        id,
-        title: '',
-        made: null,
-      })),
+      steps.map(({ state, message, position: id }) => ({ ...nothing, state, message, id })),
   };
   return {
     ...{ cohort: kind, cohort_undo: kind, scenario: kind, import_file: kind },
@@ -78,20 +69,16 @@ async function start(...words: string[]): Promise<{ id: number; names: string[] 
   return { id, names };
 }
 
-const made = async (names: string[]) =>
-  (
-    await sql<{ system: string }>`select system from system where system = any(${names}::text[]) order by id`.execute(
-      api.database,
-    )
-  ).rows.map(({ system }) => system);
+const made = async (names: string[]) => {
+  const found = await sql<{ name: string }>`
+    select system as name from system where system = any(${names}::text[]) order by id`.execute(api.database);
+  return found.rows.map(({ name }) => name);
+};
 const read = async (id: number, reader = client) => (await reader.call(jobs.get, { params: { id } })).body;
 const run = (kinds = kindsWith(), isStopping?: () => boolean) =>
-  runDue(worker, { kinds, log, ...(isStopping && { isStopping }) });
+  runDue(worker, { kinds, log: { error: () => undefined }, ...(isStopping && { isStopping }) });
 const stepsOf = async (id: number) =>
-  (
-    await sql<{ state: string; message: string }>`
-      select state, message from job_step where job = ${id} order by position`.execute(api.database)
-  ).rows;
+  (await sql`select state, message from job_step where job = ${id} order by position`.execute(api.database)).rows;
 
 it('does each step once, in order, in the name of who started it', async () => {
   const { id, names } = await start('een', 'twee', 'drie');
@@ -104,7 +91,7 @@ it('does each step once, in order, in the name of who started it', async () => {
   expect(halfway).toMatchObject([{ state: 'running', done: 1, total: 3 }]);
   expect(await read(id)).toMatchObject({ state: 'done', done: 3, result: { done: 3, refused: 0 } });
   expect(await made(names)).toEqual(names);
-  const sets = await sql<{ app_user: number; kind: string }>`
+  const sets = await sql`
     select s.app_user, s.kind from change_set s join change c on c.change_set = s.id
     where c.table_name = 'system' and c.after->>'system' = any(${names}::text[])`.execute(api.database);
   expect(sets.rows).toEqual(Array.from({ length: 3 }, () => ({ app_user: user, kind: 'cohorts.create' })));
@@ -133,11 +120,7 @@ describe('a step that cannot be done', () => {
 
   it('makes the job fail when no other was done', async () => {
     const { id } = await start('geweigerd');
-    await run(
-      kindsWith(() => {
-        throw new Refusal(403, 'Nee.');
-      }),
-    );
+    await run(kindsWith(() => Promise.reject(new Refusal(403, 'Nee.'))));
     expect(await read(id)).toMatchObject({ state: 'failed', result: { done: 0, refused: 1 } });
   });
 
@@ -178,8 +161,8 @@ describe('a process that stops working on it', () => {
     const { id } = await start('een');
     const silentFor = (seconds: number) =>
       sql`
-      update job set state = 'running', claim = gen_random_uuid(), heartbeat = now() - make_interval(secs => ${seconds})
-      where id = ${id}`.execute(api.database);
+        update job set state = 'running', claim = gen_random_uuid(), heartbeat = now() - make_interval(secs => ${seconds})
+        where id = ${id}`.execute(api.database);
     await silentFor(10);
     expect(await run()).toBe(false);
     await silentFor(60);
@@ -232,13 +215,12 @@ describe('stopping', () => {
   it('ends one that runs after the step that is being done, and keeps what is done', async () => {
     const { id, names } = await start('een', 'twee', 'drie');
     let asked: Promise<unknown> | undefined;
-    await run(
-      kindsWith(async () => {
-        if (asked) return;
-        asked = cancel(id);
-        await untilSomebodyWaits(api.database);
-      }),
-    );
+    const kinds = kindsWith(async () => {
+      if (asked) return;
+      asked = cancel(id);
+      await untilSomebodyWaits(api.database);
+    });
+    await run(kinds);
     await asked;
     expect(await read(id)).toMatchObject({ state: 'cancelled', done: 1, total: 3 });
     expect(await made(names)).toEqual([names[0]]);
@@ -268,19 +250,16 @@ describe('are seen', () => {
     const nameless = await clientWith(api, school, { history: 'r', user: 'r' }, { attributes: names });
     expect(await read(id, nameless)).toMatchObject({ own: false, user: null });
     const colleague = await clientWith(api, school, { '*': 'crud', history: '' });
-    expect(await ids(colleague)).toEqual([]);
-    expect((await colleague.call(jobs.get, { params: { id } })).status).toBe(404);
     const elsewhere = await clientWith(api, await createSchool(api.database), { '*': 'crud' });
-    expect(await ids(elsewhere)).toEqual([]);
-    expect((await elsewhere.call(jobs.get, { params: { id } })).status).toBe(404);
+    for (const nobody of [colleague, elsewhere]) {
+      expect(await ids(nobody)).toEqual([]);
+      expect((await nobody.call(jobs.get, { params: { id } })).status).toBe(404);
+    }
   });
 
   it('no more by somebody who left the school', async () => {
-    const role = await createRole(api.database, {
-      organization: (await createSchool(api.database)).organization,
-      objects: {},
-    });
-    const moved = await createUser(api.database, { roles: [role] });
+    const { organization } = await createSchool(api.database);
+    const moved = await createUser(api.database, { roles: [{ organization, objects: {} }] });
     const { id } = await start('een');
     await run();
     await sql`update job set app_user = ${moved} where id = ${id}`.execute(api.database);
@@ -292,12 +271,13 @@ describe('are seen', () => {
     const { id } = await start('een');
     const waiting = await start('twee');
     await run();
+    const see = async (body: object) => (await client.call(jobs.see, { body })).status;
     expect(await read(id)).toMatchObject({ seen: false });
-    expect((await client.call(jobs.see, { body: { id: waiting.id } })).status).toBe(204);
+    expect(await see({ id: waiting.id })).toBe(204);
     expect(await read(id)).toMatchObject({ seen: false });
-    expect((await client.call(jobs.see, { body: { id } })).status).toBe(204);
+    expect(await see({ id })).toBe(204);
     expect(await read(id)).toMatchObject({ seen: true });
-    expect((await client.call(jobs.see, { body: {} })).status).toBe(204);
+    expect(await see({})).toBe(204);
     expect(await read(waiting.id)).toMatchObject({ seen: false });
     await run();
   });
@@ -310,8 +290,7 @@ it('are forgotten 90 days after they ended', async () => {
   await sql`update job set ended_at = now() - interval '91 days' where id = ${old.id}`.execute(api.database);
   await sql`update job set ended_at = now() - interval '89 days' where id = ${recent.id}`.execute(api.database);
   await removeExpired(api.database);
-  const left = await sql<{ id: number }>`
-    select id from job where id = any(${[old.id, recent.id]}::int[])`.execute(api.database);
+  const left = await sql`select id from job where id = any(${[old.id, recent.id]}::int[])`.execute(api.database);
   expect(left.rows).toEqual([{ id: recent.id }]);
 });
 
