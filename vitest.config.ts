@@ -18,7 +18,16 @@ const api = {
 // Products of every attribute with every right, and random records: all of them here, a sample of them in `npm test`.
 const sampled = [
   ...['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud', 'wall', 'safe-methods'],
-  ...['restore-property', 'memory', 'live-findings', 'sheets', 'sheet-round-trip', 'query-count', 'week-axis'],
+  ...[
+    'restore-property',
+    'restore-plan-property',
+    'memory',
+    'live-findings',
+    'sheets',
+    'sheet-round-trip',
+    'query-count',
+    'week-axis',
+  ],
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const unit = {

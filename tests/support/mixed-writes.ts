@@ -45,7 +45,16 @@ export class MixedWrites {
   /** Every thing is as it should be; what was unsure is known from here on. */
   async check(target: Target): Promise<void> {
     for (const known of this.#known)
-      if (!(await this.#settle(known, target))) this.wrong.push(`${known.thing.name} cannot be read`);
+      if (!(await this.#settleSoon(known, target))) this.wrong.push(`${known.thing.name} cannot be read`);
+  }
+
+  /** PostgreSQL may have looked healthy a moment before it ended all its processes, because one of them was killed. */
+  async #settleSoon(known: Known, target: Target): Promise<boolean> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (await this.#settle(known, target)) return true;
+      await sleep(50);
+    }
+    return false;
   }
 
   async #write(known: Known, target: Target, signal: AbortSignal): Promise<void> {

@@ -86,6 +86,9 @@ const countsAttempts = /^\/(oauth\/v2\/|api\/passwordreset|api\/me\/\d)/;
 /** What these promise is remembered when it is done. */
 const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|planimports|bulkedits|me\/\w+\/start)\b/;
 
+/** A star belongs to the person who gave it, and changes no record. */
+const isOwn = /^\/api\/favourites\b/;
+
 /** The count of attempts, and the row that two who save the same calendar wait for: it is there before anything is saved. */
 const notState = ['sign_in_attempt', 'unit_calendar'];
 
@@ -147,6 +150,6 @@ export class State {
     if (!changed || countsAttempts.test(url)) return [];
     if (status >= 400) return [`refused with ${status}, and yet something changed`];
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return ['a question changed something'];
-    return noted || startsWork.test(url) ? [] : ['a change that is not remembered'];
+    return noted || startsWork.test(url) || isOwn.test(url) ? [] : ['a change that is not remembered'];
   }
 }
