@@ -1,5 +1,5 @@
-// What the list page and the record page of each object show, as data, and what their calls are asked with. Every object of the registry has them by being there;
-// what differs for an object is here.
+// What the list page and the record page of each object show, as data, and what those pages ask their calls with. Every object of
+// the registry has its pages by being there; what differs for an object is here.
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
