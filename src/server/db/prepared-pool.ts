@@ -59,8 +59,9 @@ export function preparedPool(
   const nameOfWritten = areNamed ? namesFor('written') : nameless;
   const nameOfComposed = areNamed ? namesFor('composed') : nameless;
   // Not as an object with a name in it: the driver would copy that property by property, every time.
-  const composed = (text: string, values: unknown[]) =>
-    Object.assign(new Query(text, values), { name: nameOfComposed(text) });
+  const named = (name: string | undefined, text: string, values: unknown[]) =>
+    Object.assign(new Query(text, values), { name });
+  const composed = (text: string, values: unknown[]) => named(nameOfComposed(text), text, values);
   const known = new WeakSet<PoolClient>();
   const listeners: ((seconds: number) => void)[] = [];
 
@@ -124,16 +125,23 @@ export function preparedPool(
   return {
     connect: async () => {
       const stay = await beginStay(take, leave);
+      // Sent along with the statement after it: a round trip of its own would only be waited for.
+      let begin = '';
       // Kysely also knows cursors, which we do not use.
-      const query = (text: string, values: readonly unknown[]) =>
-        stay.run(text, (client) =>
-          // Without values (begin, commit) there is nothing to plan, and one message does.
-          client.query(
-            values.length > 0
-              ? { name: nameOfWritten(text), text, values: [...values] }
-              : { text: atBegin && begins.test(text) ? `${text}; ${atBegin}` : text },
-          ),
-        );
+      const query = async (text: string, values: readonly unknown[]) => {
+        if (begins.test(text)) {
+          begin = `${atBegin ? `${text}; ${atBegin}` : text}; `;
+          return { rows: [] };
+        }
+        const before = begin;
+        begin = '';
+        return stay.run(before + text, (client) => {
+          // Without values (commit) there is nothing to plan, and one message does.
+          if (values.length === 0) return client.query(before + text);
+          const statement = named(nameOfWritten(text), text, [...values]);
+          return before ? submitAfter(client, before, statement) : submit(client, statement);
+        });
+      };
       return { query: query as unknown as PostgresPoolClient['query'], release: stay.release };
     },
     open: async () => {
@@ -150,11 +158,7 @@ export function preparedPool(
         '; ',
       );
       try {
-        const { rows } = await stay.run(text, async (client) => {
-          // Both at once: the driver sends the second when the first is done, without a turn of ours in between.
-          const [, asked] = await Promise.all([client.query(begin), submit(client, composed(text, values))]);
-          return asked;
-        });
+        const { rows } = await stay.run(text, (client) => submitAfter(client, begin, composed(text, values)));
         return rows;
       } finally {
         // The caller need not wait for the end, which after a refusal takes the transaction back.
@@ -174,6 +178,12 @@ function submit(client: PoolClient, query: Query): Promise<QueryResult<object>> 
     const done = (error: Error | null, result: QueryResult<object>) => (error ? reject(error) : resolve(result));
     client.query(Object.assign(query, { callback: done }));
   });
+}
+
+/** Both at once: the driver sends the second when the first is done, without a turn of ours in between. */
+async function submitAfter(client: PoolClient, before: string, query: Query): Promise<QueryResult<object>> {
+  const [, asked] = await Promise.all([client.query(before), submit(client, query)]);
+  return asked;
 }
 
 const nameless = () => undefined;

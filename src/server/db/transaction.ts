@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { type Database, type Db, noteTransaction } from './connect.ts';
 import { conflictOf, mayRecover } from './errors.ts';
+import { noteReason, noteUndo } from './memory.ts';
 import { secondTryAfter } from './stay.ts';
 
 /** Who writes, what kind of action it is and why: the database keeps it with every change (migrations/0031-memory.sql). */
@@ -44,9 +45,10 @@ export async function inTransaction<T>(database: Database, actor: Actor, work: (
   }
 }
 
-async function actAs(db: Db, { user, kind, reason = '', undoes }: Actor): Promise<void> {
-  await sql`select set_config('leerlijn.actor', ${String(user ?? 0)}, true), set_config('leerlijn.kind', ${kind}, true),
-    set_config('leerlijn.reason', ${reason}, true), set_config('leerlijn.undoes', ${undoes ? String(undoes) : ''}, true)`.execute(
-    db,
-  );
+/** Without values, so that it goes along with `begin`; a reason is somebody's own words, which stay out of the text. */
+async function actAs(db: Db, { user, kind, reason, undoes }: Actor): Promise<void> {
+  await sql`select set_config('leerlijn.actor', ${sql.lit(String(user ?? 0))}, true),
+    set_config('leerlijn.kind', ${sql.lit(kind)}, true)`.execute(db);
+  if (reason) await noteReason(db, reason);
+  if (undoes) await noteUndo(db, undoes);
 }

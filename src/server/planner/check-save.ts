@@ -1,7 +1,7 @@
 // Whether a grid can be saved as it was sent: every item known or new, and nothing that the rules refuse.
 // Pure; `save-grid` asks it before it writes.
 import { Refusal } from '#server/refusal.ts';
-import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
+import { type Placement, samePlace } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import { findingsOf } from '#shared/rules/registry.ts';
@@ -118,10 +118,10 @@ export interface Placing {
 
 /** Asks the rules about the grid as it would be. */
 export function refuseByRules({ at, year, matched, objects, others, context, readable }: Placing): void {
-  const itemOf = (key: string, place: Placement, kind: PlanKind, object: number, title: string): RuleItem => ({
-    ...placeOf(place),
-    ...{ key, kind: objectOf[kind], object, title: readable(kind, title) },
-  });
+  const itemOf = (key: string, place: Placement, kind: PlanKind, object: number, title: string): RuleItem => {
+    const { x, y, width, height } = place;
+    return { key, kind: objectOf[kind], object, title: readable(kind, title), x, y, width, height };
+  };
   const around = others.map((item) => itemOf(`other ${item.id}`, item, item.kind, item.object, item.title));
   const own = ({ sent, stored }: Matched, index: number, place: Placement): RuleItem => {
     if (stored) return itemOf(keyAt(index), place, stored.kind, stored.object, stored.title);

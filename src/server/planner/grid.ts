@@ -1,6 +1,6 @@
 // A grid of a plan: its lock and its revision, what the rules must know of it, and what a save is about. Every save, copy and
 // change of a mirror begins with the lock: one at a time, so that nobody is judged by a plan that is past.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { HeldRow } from '#server/rights/last-change.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -54,12 +54,15 @@ export async function lockGrid(db: Db, programme: number, key: GridKey): Promise
 }
 
 export async function bumpRevision(db: Db, programme: number, key: GridKey): Promise<void> {
-  if ('parent' in key)
-    await sql`update placement set grid_revision = grid_revision + 1 where id = ${key.parent}`.execute(db);
-  else
-    await sql`
-      update programme_calendar set grid_revision = grid_revision + 1
-      where programme = ${programme} and year = ${key.year}`.execute(db);
+  await revisionBump(programme, key).execute(db);
+}
+
+/** The same as SQL, for whoever writes something else in the same statement. */
+export function revisionBump(programme: number, key: GridKey): RawBuilder<unknown> {
+  if ('parent' in key) return sql`update placement set grid_revision = grid_revision + 1 where id = ${key.parent}`;
+  return sql`
+    update programme_calendar set grid_revision = grid_revision + 1
+    where programme = ${programme} and year = ${key.year}`;
 }
 
 /** As it was read under its lock. */

@@ -150,10 +150,11 @@ async function save(
  */
 export function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind, at = ''): SentItem[] {
   const unit = fallback === 'week_unit' ? 'week_unit' : 'block_unit';
-  return items.map(({ programme_part = 0, educational_unit = 0, client_key = null, mirrored, ...item }, index) => {
+  return items.map((item, index) => {
+    const { programme_part = 0, educational_unit = 0, client_key = null } = item;
     if (programme_part && educational_unit) throw invalid({ [`${at}grid.${index}`]: placementText.item.noObject });
     const kind: PlanKind = programme_part ? 'part' : educational_unit ? unit : fallback;
-    const { x, y, width, height, relation_id } = item;
+    const { x, y, width, height, relation_id, mirrored } = item;
     const object = programme_part || educational_unit;
     return { x, y, width, height, relation_id, client_key, kind, object, mirrored };
   });

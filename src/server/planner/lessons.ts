@@ -97,14 +97,13 @@ export async function saveLessons({ db, user, body, ifMatch }: WriteBody<SaveBod
 }
 
 function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
-  return items.map(({ x, y, width, height, relation_id, client_key = null, course = 0, exam = 0, ...rest }, index) => {
+  return items.map((item, index) => {
+    const { client_key = null, course = 0, exam = 0 } = item;
     if (course && exam) throw invalid({ [`grid.${index}`]: placementText.item.noObject });
     const kind: LessonKind = exam ? 'exam' : 'course';
-    const { prepopulate } = rest;
-    return {
-      ...{ x, y, width, height, relation_id, client_key, kind },
-      ...{ object: course || exam, mirrored: undefined, prepopulate },
-    };
+    const { x, y, width, height, relation_id, prepopulate } = item;
+    const object = course || exam;
+    return { x, y, width, height, relation_id, client_key, kind, object, mirrored: undefined, prepopulate };
   });
 }
 

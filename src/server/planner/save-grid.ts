@@ -22,7 +22,7 @@ import {
   type SentItem,
   type StoredItem,
 } from './check-save.ts';
-import { bumpRevision, type Grid } from './grid.ts';
+import { bumpRevision, type Grid, type GridKey, revisionBump } from './grid.ts';
 import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { newObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
@@ -83,8 +83,9 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
   for (const { grid, moved } of changes) await moveItems(db, grid, moved);
   for (const { grid, fresh } of changes) await insertItems(db, user, grid, fresh);
   const revisions: number[] = [];
-  for (const [index, { grid, isChanged }] of changes.entries()) {
-    if (isChanged) await bumpRevision(db, head.id, grid.parent ? { parent: grid.parent } : { year: grid.year });
+  for (const [index, { grid, moved, isChanged }] of changes.entries()) {
+    // Where items moved, it went along with them.
+    if (isChanged && moved.length === 0) await bumpRevision(db, head.id, keyOf(grid));
     revisions.push((saves[index]?.held.revision ?? 0) + (isChanged ? 1 : 0));
   }
   return revisions;
@@ -133,6 +134,8 @@ function changesOn(
   const removed = stored.some(({ id, year }) => year === grid.year && !kept.has(id));
   return { fresh, moved, arrived, isChanged: left || removed || fresh.length + moved.length + arrived.length > 0 };
 }
+
+const keyOf = ({ parent, year }: Grid): GridKey => (parent ? { parent } : { year });
 
 async function storedItems(
   db: Db,
@@ -185,14 +188,15 @@ async function changeYears(db: Db, changes: readonly GridChange[]): Promise<void
   await sql`${going} update placement p set year = going.year from going where p.id = going.id`.execute(db);
 }
 
+/** With the revision of the grid, in one trip to the database. */
 async function moveItems(db: Db, grid: Grid, moved: Matched[]): Promise<void> {
   if (moved.length === 0) return;
-  const rows = moved.map(({ sent, stored }) => ({
-    ...placeOf(sent),
-    id: stored?.id,
-    mirrored: isMirrored(grid, sent, stored?.mirrored ?? false),
-  }));
+  const rows = moved.map(({ sent, stored }) => {
+    const { x, y, width, height } = sent;
+    return { id: stored?.id, x, y, width, height, mirrored: isMirrored(grid, sent, stored?.mirrored ?? false) };
+  });
   await sql`
+    with bumped as (${revisionBump(grid.head.id, keyOf(grid))})
     update placement p set x = g.x, y = g.y, width = g.width, height = g.height, mirrored = g.mirrored
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g (id int, x int, y int, width int, height int, mirrored boolean)
