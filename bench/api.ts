@@ -2,10 +2,15 @@
 // BENCH_SECONDS: how long each side is fired at, in rounds that take turns.
 import { isDeepStrictEqual } from 'node:util';
 
+import { sql } from 'kysely';
+
+import { tokenFor } from '#tests/support/api.ts';
+
 import { type MeasuredCall, measuredCalls } from './load/calls.ts';
 import { type SchoolDatabase, startSchool } from './load/database.ts';
 import { fire, type Hits, percentile, perSecond, type Shot } from './load/fire.ts';
 import { type BenchServer, startServer } from './load/start-server.ts';
+import { largeSchoolUsers } from './school/people.ts';
 import { goal, round } from './support.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
@@ -36,14 +41,14 @@ export async function run(): Promise<void> {
   }
 }
 
-async function measure({ tokens }: SchoolDatabase, server: BenchServer, call: MeasuredCall, connections: number) {
-  const aim = { token: tokens.manager, connections, seconds: seconds / rounds };
+async function measure(school: SchoolDatabase, server: BenchServer, call: MeasuredCall, connections: number) {
+  const aim = { tokens: await managersOf(school, connections), connections, seconds: seconds / rounds };
   const hits: Record<'product' | 'bare', Hits> = { product: nothing(), bare: nothing() };
   for (let turn = 0; turn <= rounds; turn += 1)
     for (const side of ['product', 'bare'] as const) {
       const shots = await fire({ ...aim, url: server[side], ...(turn === 0 ? { seconds: warmUp } : {}) }, call[side]);
       // What was cut off at the end of the round is still being worked on: the other side must not pay for it.
-      await answerOf(server[side], call[side], tokens.manager);
+      await answerOf(server[side], call[side], school.tokens.manager);
       // The first one only warms up.
       if (turn > 0) hits[side] = joined(hits[side], shots);
     }
@@ -60,6 +65,19 @@ async function measure({ tokens }: SchoolDatabase, server: BenchServer, call: Me
     'p99 ratio': Math.round((own / ideal) * 100) / 100,
     goal: goal(ratio >= goals[call.kind] && own / ideal <= goals.p99),
   };
+}
+
+/** Each connection is another user: what one user asks at a time is limited. */
+async function managersOf({ database, tokens }: SchoolDatabase, count: number): Promise<string[]> {
+  const alike = await sql<{ id: number }>`
+    with made as (
+      insert into app_user (username) select gen_random_uuid()::text from generate_series(2, ${count}::int) returning id
+    ), linked as (
+      insert into user_role (app_user, role) select made.id, ur.role from made, user_role ur
+      join app_user u on u.id = ur.app_user where u.username = ${largeSchoolUsers.manager}
+    )
+    select id from made`.execute(database);
+  return [tokens.manager, ...(await Promise.all(alike.rows.map(({ id }) => tokenFor(database, id))))];
 }
 
 const nothing = (): Hits => ({ times: [], seconds: 0, bytes: 0 });

@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
   const school = await startSchool();
   const saves = (await measuredCalls(school.database)).find(({ kind }) => kind === 'write')?.product as Shot;
   const server = await startServer(school.url);
-  const aim: Aim = { url: server.product, token: school.tokens.manager, connections, seconds };
+  const aim: Aim = { url: server.product, tokens: [school.tokens.manager], connections, seconds };
   const headers = { authorization: `Bearer ${school.tokens.beheerder}`, 'content-type': 'application/json' };
   const ask = async <T>(path: string, body?: object): Promise<T> => {
     const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };

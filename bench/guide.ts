@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
     const rows: Record<string, object> = {};
     for (const [name, address] of Object.entries({ list, search: `${list}?q=a`, programme: path, unit })) {
       const hits = await fire(
-        { url: server.product, token: '', connections: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) },
+        { url: server.product, tokens: [''], connections: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) },
         { path: address, encoding: 'br' },
       );
       const rate = perSecond(hits);

@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   const samples: { heap: number; rss: number }[] = [];
   let requests = 0;
   try {
-    const aim = { url: server.product, token: school.tokens.manager, connections };
+    const aim = { url: server.product, tokens: [school.tokens.manager], connections };
     // A server that has just started still fills its caches and its compiled code.
     for (const shot of shots) await fire({ ...aim, seconds: 2 }, shot);
     const end = performance.now() + minutes * 60_000;

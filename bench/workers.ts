@@ -51,7 +51,7 @@ async function throughput(school: SchoolDatabase, workers: number): Promise<Reco
     const token = await signIn(server.url, largeSchoolUsers.manager);
     for (const { name, kind, product } of await measuredCalls(school.database)) {
       if (kind !== 'read') continue;
-      const aim = { url: server.url, token, connections };
+      const aim = { url: server.url, tokens: [token], connections };
       await fire({ ...aim, seconds: 2 }, product);
       found[name] = perSecond(await fire({ ...aim, seconds }, product));
     }

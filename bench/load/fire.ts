@@ -23,7 +23,8 @@ export interface Hits {
 
 export interface Aim {
   url: string;
-  token: string;
+  /** Who asks; several take turns. */
+  tokens: readonly string[];
   connections: number;
   seconds: number;
 }
@@ -32,6 +33,7 @@ export async function fire(aim: Aim, shot: Shot): Promise<Hits> {
   if (shot.before) return fireOneByOne(aim, shot, shot.before);
   const { url, connections, seconds } = aim;
   const { method = 'GET', path, bodies } = shot;
+  const headers = await Promise.all(aim.tokens.map((token) => headersOf(url, token, shot)));
   const times: number[] = [];
   let bytes = 0;
   let turn = 0;
@@ -43,10 +45,14 @@ export async function fire(aim: Aim, shot: Shot): Promise<Hits> {
     duration: seconds,
     // Of a large list, 32 at a time on a slow machine.
     timeout: 30,
-    headers: await headersOf(aim, shot),
-    ...(bodies
-      ? { requests: [{ setupRequest: (request) => ({ ...request, body: bodies[turn++ % bodies.length] ?? '' }) }] }
-      : {}),
+    requests: [
+      {
+        setupRequest: (request) => {
+          turn += 1;
+          return { ...request, headers: headers[turn % headers.length], body: bodies?.[turn % bodies.length] };
+        },
+      },
+    ],
   };
   const start = performance.now();
   const result = await new Promise<Result>((resolve, reject) => {
@@ -61,7 +67,7 @@ export async function fire(aim: Aim, shot: Shot): Promise<Hits> {
   return { times, seconds: (performance.now() - start) / 1000, bytes };
 }
 
-async function headersOf({ url, token }: Aim, { path, bodies, encoding, revalidates }: Shot) {
+async function headersOf(url: string, token: string, { path, bodies, encoding, revalidates }: Shot) {
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
     ...(encoding ? { 'accept-encoding': encoding } : {}),
@@ -73,7 +79,7 @@ async function headersOf({ url, token }: Aim, { path, bodies, encoding, revalida
 
 /** Counts the time of the requests alone. */
 async function fireOneByOne(aim: Aim, shot: Shot, before: () => Promise<void>): Promise<Hits> {
-  const headers = await headersOf(aim, shot);
+  const headers = await headersOf(aim.url, aim.tokens[0] ?? '', shot);
   const times: number[] = [];
   let [bytes, spent] = [0, 0];
   while (spent < aim.seconds * 1000) {
