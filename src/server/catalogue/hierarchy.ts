@@ -37,8 +37,7 @@ export function hierarchy(db: Db, user: User, selection: Selection): ListAnswer 
     return `
       with programmes as (${recordsFor(programme, user, selection, bind)}),
         parts as (${recordsFor(programmePart, user, inThem, bind)})
-      select ${asLines('programmes')} as programmes, ${asLines('parts')} as parts,
-        ${asArray('programmes', 'id')} as ids, ${asArray('parts', place)} as places`;
+      select ${asLines('programmes')} as programmes, ${asLines('parts')} as parts`;
   });
   return new ListAnswer(statement, async () => {
     const [found] = await runStatement<Found>(db, statement);
@@ -48,10 +47,7 @@ export function hierarchy(db: Db, user: User, selection: Selection): ListAnswer 
 
 /** As JSON text. */
 function nest(found: Found | undefined): string {
-  const json = linesOf(found?.parts);
-  const parts = (found?.places ?? []).map(([id, parent, programmes], at): Part => {
-    return { json: json[at] ?? '', id, parent: parent ?? 0, programmes: programmes ?? [] };
-  });
+  const parts = linesOf(found?.parts).map(asPart);
   const below = groupBy(parts, (part) => [part.parent]);
   const inProgramme = groupBy(parts, (part) => part.programmes);
   let count = 0;
@@ -60,8 +56,8 @@ function nest(found: Found | undefined): string {
     if (++count > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
     return withParts(part.json, (below.get(part.id) ?? []).map(nested));
   };
-  const programmes = linesOf(found?.programmes).map((line, at) => {
-    const own = inProgramme.get(found?.ids?.[at] ?? 0) ?? [];
+  const programmes = linesOf(found?.programmes).map((line) => {
+    const own = inProgramme.get((JSON.parse(line) as Sent).id) ?? [];
     const ids = new Set(own.map(({ id }) => id));
     // A part whose parent is in the programme too stands inside that parent.
     return withParts(line, own.filter(({ parent }) => !ids.has(parent)).map(nested));
@@ -69,12 +65,17 @@ function nest(found: Found | undefined): string {
   return `[${programmes.join(',')}]`;
 }
 
-/** Lines of JSON that are put together as they are, and where each belongs; null where there are none. */
+/** Lines of JSON that are put together as they are; null where there are none. */
 interface Found {
   programmes: string | null;
-  ids: number[] | null;
   parts: string | null;
-  places: [id: number, parent: number | null, programmes: number[] | null][] | null;
+}
+
+/** What the user may read of a part says where it belongs. */
+interface Sent {
+  id: number;
+  parent__programme_part?: { id: number };
+  programmes?: number[];
 }
 
 interface Part {
@@ -85,15 +86,13 @@ interface Part {
   programmes: number[];
 }
 
-/** Taken from what the user may read of the part. */
-const place = `json_build_array(id, json->'parent__programme_part'->'id', json->'programmes')`;
+function asPart(json: string): Part {
+  const { id, parent__programme_part: above, programmes = [] } = JSON.parse(json) as Sent;
+  return { json, id, parent: above?.id ?? 0, programmes };
+}
 
 function asLines(records: string): string {
   return `(select string_agg(json::text, e'\\n' order by ${byTitle}) from ${records})`;
-}
-
-function asArray(records: string, value: string): string {
-  return `(select json_agg(${value} order by ${byTitle}) from ${records})`;
 }
 
 function withParts(json: string, parts: string[]): string {

@@ -1,7 +1,7 @@
 // A text that is sent many times: tagged once, and compressed once per encoding, when somebody first asks for it that way.
 // Used for the description of the API and for lists that are kept.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,6 +13,9 @@ type Encoding = 'br' | 'gzip';
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 /** Below this many bytes compressing saves nothing. */
 const MIN_BYTES = 1024;
+/** Below this many bytes compressing takes less time than handing it to a thread. */
+const MIN_BYTES_OF_THREAD = 8192;
+const inThread = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export class EncodedText {
   readonly etag: string;
@@ -43,12 +46,17 @@ export class EncodedText {
   #encodedAs(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding);
     if (known) return known;
-    const [level, params] = [this.#quality, { [constants.BROTLI_PARAM_QUALITY]: this.#quality }];
-    const made =
-      encoding === 'br' ? promisify(brotliCompress)(this.#plain, { params }) : promisify(gzip)(this.#plain, { level });
+    const made = compressed(this.#plain, encoding, this.#quality);
     this.#encoded.set(encoding, made);
     return made;
   }
+}
+
+async function compressed(text: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  const isSmall = text.length < MIN_BYTES_OF_THREAD;
+  if (encoding === 'gzip') return (isSmall ? gzipSync : inThread.gzip)(text, { level: quality });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return (isSmall ? brotliCompressSync : inThread.br)(text, { params });
 }
 
 /** Whether a header such as `gzip, br;q=0.5` allows an encoding. */

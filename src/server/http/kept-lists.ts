@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import type { Database } from '#server/db/connect.ts';
+import { runStatement } from '#server/db/statement.ts';
 import { Kept } from '#server/kept.ts';
 
 import { KeptAnswer, type ListAnswer } from './answer.ts';
@@ -35,7 +36,7 @@ export class KeptLists {
 
   async #listFor({ statement, build }: ListAnswer, user: User): Promise<KeptAnswer> {
     const revision = String(await this.#revisionOf(statement.text, user));
-    return new KeptAnswer(JSON.stringify(statement), revision, build);
+    return new KeptAnswer(statement.text + JSON.stringify(statement.values), revision, build);
   }
 
   /**
@@ -44,12 +45,14 @@ export class KeptLists {
    */
   async #revisionOf(text: string, user: User): Promise<number> {
     const places = [0, ...user.organizations.map(({ id }) => id)];
-    const found = await sql<{ revision: number }>`
-      select coalesce(sum(value), 0)::float8 as revision from table_revision
-      where organization = any(${places}::int[]) and table_name = any(${await this.#tablesIn(text)}::text[])`.execute(
-      this.#database,
-    );
-    return found.rows[0]?.revision ?? 0;
+    const tables = await this.#tablesIn(text);
+    const [found] = await runStatement<{ revision: number }>(this.#database, {
+      text: `
+        select coalesce(sum(value), 0)::float8 as revision from table_revision
+        where organization = any($1::int[]) and table_name = any($2::text[])`,
+      values: [places, tables],
+    });
+    return found?.revision ?? 0;
   }
 
   /** Every table whose name stands in the statement, and the one that counts restored backups. */
