@@ -1,4 +1,4 @@
-// Every rule: one that finds it, one that does not, and one at the edge; and what holds for all of them.
+// Every rule: a case with a finding, one without and one at the edge; and what holds for all rules.
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } from '#shared/planning/testing.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
-import { findingsOf, refusalAt, refusalOn, rules } from './registry.ts';
+import { findingsOf, refusalAt, refusalOn, type RuleName, rules } from './registry.ts';
 import type { GridContext, RuleItem } from './rule.ts';
 
 const inPart = (planned: { blocks?: boolean; weeks?: boolean } = {}, depth = 1) => ({
@@ -17,122 +17,104 @@ const unit = (more: Partial<RuleItem> = {}): RuleItem => ({ ...item('u', 0, 0, 1
 const found = (after: RuleItem[], context: Partial<GridContext> = {}, before: RuleItem[] = []) =>
   findingsOf({ before, after, context: { ...open, ...context } }).map(({ rule, where }) => `${rule} ${where}`);
 
-describe.each<
-  [rule: string, cases: [what: string, after: RuleItem[], context: Partial<GridContext>, found: string[]][]]
->([
-  [
-    'wholeCells',
+type Case = [what: string, after: RuleItem[], context: Partial<GridContext>, found: string[]];
+const casesOf: Record<RuleName, Case[]> = {
+  wholeCells: [
+    ['refuses half a column', [item('a', 0.5, 0, 1)], {}, ['wholeCells a']],
+    ['allows whole columns', [item('a', 0, 0, 1)], {}, []],
+  ],
+  insideGrid: [
+    ['refuses an item over the edge', [item('a', 0, 0, 1), item('b', 8, 0, 5)], {}, ['insideGrid b']],
+    ['allows an item up to the edge', [item('a', 8, 0, 4)], {}, []],
+    ['refuses an item without width', [item('a', 0, 0, 0)], {}, ['insideGrid a']],
+  ],
+  noOverlap: [
+    ['refuses items that overlap', [item('a', 0, 0, 6), item('b', 5, 0, 2)], {}, ['noOverlap b']],
+    ['allows items next to each other', [item('a', 0, 0, 6), item('b', 6, 0, 6), item('c', 0, 1, 12)], {}, []],
     [
-      ['half a column', [item('a', 0.5, 0, 1)], {}, ['wholeCells a']],
-      ['whole columns', [item('a', 0, 0, 1)], {}, []],
+      'sees an overlap with a tall item that starts far above',
+      [item('a', 3, 6, 2), item('b', 0, 0, 4, 8), item('c', 0, 9, 12)],
+      {},
+      ['noOverlap a'],
+    ],
+    [
+      'sees a tall item behind a short one on top of it',
+      [item('a', 0, 0, 3, 9), item('b', 0, 1, 3), item('c', 0, 5, 3)],
+      {},
+      ['noOverlap b', 'noOverlap c'],
     ],
   ],
-  [
-    'insideGrid',
+  insideWeeks: [
     [
-      ['over the edge', [item('a', 0, 0, 1), item('b', 8, 0, 5)], {}, ['insideGrid b']],
-      ['up to the edge', [item('a', 8, 0, 4)], {}, []],
-      ['without width', [item('a', 0, 0, 0)], {}, ['insideGrid a']],
+      'refuses an item that ends below the last week',
+      [item('a', 0, 5, 1, 2)],
+      { by: 'rows', weeks: weeks(6) },
+      ['insideWeeks a'],
     ],
+    ['allows an item in the last week', [item('a', 0, 4, 1, 2)], { by: 'rows', weeks: weeks(6) }, []],
+    ['allows any row on a grid that grows', [item('a', 0, 90, 1)], {}, []],
   ],
-  [
-    'noOverlap',
+  oneGroup: [
+    ['refuses an item in both groups', [item('a', 0, 4, 1, 2)], { mirrored: true }, ['oneGroup a']],
+    ['allows an item up to the end of the first group', [item('a', 0, 3, 1, 2)], { mirrored: true }, []],
+    ['allows any item on a grid without mirroring', [item('a', 0, 4, 1, 2)], {}, []],
+  ],
+  openGrid: [
+    ['refuses a new item on a closed grid', [item('a', 0, 0, 1)], { closed: 'Dicht' }, ['openGrid ']],
+    ['allows a closed grid that stays empty', [], { closed: 'Dicht' }, []],
+  ],
+  plannedOneWay: [
+    ['refuses a sub-part beside units by week', [item('a', 0, 0, 1)], inPart({ weeks: true }), ['plannedOneWay ']],
     [
-      ['one on another', [item('a', 0, 0, 6), item('b', 5, 0, 2)], {}, ['noOverlap b']],
-      ['neighbours', [item('a', 0, 0, 6), item('b', 6, 0, 6), item('c', 0, 1, 12)], {}, []],
-      [
-        'under a tall item that started long before',
-        [item('a', 3, 6, 2), item('b', 0, 0, 4, 8), item('c', 0, 9, 12)],
-        {},
-        ['noOverlap a'],
-      ],
-      [
-        'a short item on a tall one does not hide it',
-        [item('a', 0, 0, 3, 9), item('b', 0, 1, 3), item('c', 0, 5, 3)],
-        {},
-        ['noOverlap b', 'noOverlap c'],
-      ],
+      'refuses a unit by week beside sub-parts',
+      [unit()],
+      { by: 'weeks', ...inPart({ blocks: true }) },
+      ['plannedOneWay '],
     ],
+    ['allows a sub-part beside sub-parts', [item('a', 0, 0, 1)], inPart({ blocks: true }), []],
+    ['allows a grid without new items', [], inPart({ weeks: true }), []],
   ],
-  [
-    'insideWeeks',
-    [
-      ['below the last week', [item('a', 0, 5, 1, 2)], { by: 'rows', weeks: weeks(6) }, ['insideWeeks a']],
-      ['in the last week', [item('a', 0, 4, 1, 2)], { by: 'rows', weeks: weeks(6) }, []],
-      ['on a grid that grows', [item('a', 0, 90, 1)], {}, []],
-    ],
+  rightKind: [
+    ['refuses a part among units', [item('a', 0, 0, 1)], { kinds: ['educational_unit'] }, ['rightKind a']],
+    ['allows a unit among units', [unit()], { kinds: ['educational_unit'] }, []],
   ],
-  [
-    'oneGroup',
-    [
-      ['in both groups', [item('a', 0, 4, 1, 2)], { mirrored: true }, ['oneGroup a']],
-      ['up to the end of the first', [item('a', 0, 3, 1, 2)], { mirrored: true }, []],
-      ['without mirroring', [item('a', 0, 4, 1, 2)], {}, []],
-    ],
+  blockUnits: [
+    ['refuses a unit that is not a block among blocks', [unit({ isBlock: false })], {}, ['blockUnits u']],
+    ['allows a block', [unit({ isBlock: true })], {}, []],
+    ['allows a unit that is not a block by week', [unit({ isBlock: false })], { by: 'weeks' }, []],
   ],
-  [
-    'openGrid',
-    [
-      ['something new', [item('a', 0, 0, 1)], { closed: 'Dicht' }, ['openGrid ']],
-      ['nothing', [], { closed: 'Dicht' }, []],
-    ],
+  notInItself: [
+    ['refuses the part itself', [{ ...item('a', 0, 0, 1), object: 7 }], inPart(), ['notInItself a']],
+    ['allows another part', [item('a', 0, 0, 1)], inPart(), []],
+    ['allows a unit with the same number', [unit({ object: 7 })], inPart(), []],
   ],
-  [
-    'plannedOneWay',
-    [
-      ['a sub-part beside units by week', [item('a', 0, 0, 1)], inPart({ weeks: true }), ['plannedOneWay ']],
-      ['a unit by week beside sub-parts', [unit()], { by: 'weeks', ...inPart({ blocks: true }) }, ['plannedOneWay ']],
-      ['a sub-part beside sub-parts', [item('a', 0, 0, 1)], inPart({ blocks: true }), []],
-      ['nothing new', [], inPart({ weeks: true }), []],
-    ],
+  notTooDeep: [
+    ['refuses one level more than the maximum', [item('a', 0, 0, 1)], inPart({}, MAX_PART_DEPTH), ['notTooDeep a']],
+    ['counts the levels inside the part', [{ ...item('a', 0, 0, 1), parts: 3 }], inPart({}, 8), ['notTooDeep a']],
+    ['allows the last level', [item('a', 0, 0, 1)], inPart({}, MAX_PART_DEPTH - 1), []],
+    ['allows a unit at any depth', [unit()], inPart({}, MAX_PART_DEPTH), []],
   ],
-  [
-    'rightKind',
-    [
-      ['a part among units', [item('a', 0, 0, 1)], { kinds: ['educational_unit'] }, ['rightKind a']],
-      ['a unit among units', [unit()], { kinds: ['educational_unit'] }, []],
-    ],
-  ],
-  [
-    'blockUnits',
-    [
-      ['no block, among blocks', [unit({ isBlock: false })], {}, ['blockUnits u']],
-      ['a block', [unit({ isBlock: true })], {}, []],
-      ['no block, by week', [unit({ isBlock: false })], { by: 'weeks' }, []],
-    ],
-  ],
-  [
-    'notInItself',
-    [
-      ['the same part', [{ ...item('a', 0, 0, 1), object: 7 }], inPart(), ['notInItself a']],
-      ['another part', [item('a', 0, 0, 1)], inPart(), []],
-      ['a unit with the same number', [unit({ object: 7 })], inPart(), []],
-    ],
-  ],
-  [
-    'notTooDeep',
-    [
-      ['one more than there may be', [item('a', 0, 0, 1)], inPart({}, MAX_PART_DEPTH), ['notTooDeep a']],
-      ['with what is inside it', [{ ...item('a', 0, 0, 1), parts: 3 }], inPart({}, 8), ['notTooDeep a']],
-      ['the last', [item('a', 0, 0, 1)], inPart({}, MAX_PART_DEPTH - 1), []],
-      ['a unit', [unit()], inPart({}, MAX_PART_DEPTH), []],
-    ],
-  ],
-])('%s', (rule, cases) => {
-  it('has its cases', () => expect(Object.keys(rules)).toContain(rule));
-  it.each(cases)('%s', (_what, after, context, expected) => expect(found(after, context)).toEqual(expected));
+};
+
+// Iterates over the rules, not the cases, so that a rule without cases fails.
+describe.each(Object.keys(rules) as RuleName[])('%s', (rule) => {
+  it('has a case with a finding and one without', () => {
+    const hasFinding = casesOf[rule].map(([, , , findings]) => findings.length > 0);
+    expect(hasFinding).toEqual(expect.arrayContaining([true, false]));
+  });
+  it.each(casesOf[rule])('%s', (_what, after, context, expected) => expect(found(after, context)).toEqual(expected));
 });
 
-it('lets what is there already be moved on a grid that is closed', () => {
+it('lets an item that is already there be moved on a closed grid', () => {
   expect(found([item('a', 3, 0, 1)], { closed: 'Dicht' }, [item('a', 0, 0, 1)])).toEqual([]);
 });
 
-it('blames what was moved, not what it was put on', () => {
+it('blames the item that was moved, not the one under it', () => {
   const before = [item('a', 0, 0, 3), item('b', 0, 1, 3)];
   expect(found([item('a', 0, 1, 3), item('b', 0, 1, 3)], {}, before)).toEqual(['noOverlap a']);
 });
 
-it('blames what is being placed, wherever it is', () => {
+it('blames the item that is being placed, wherever it is', () => {
   const [a, b] = [item('a', 0, 0, 3), item('b', 0, 4, 3)];
   const field = { items: [a, b], context: open };
   expect(refusalAt(a, item('', 0, 4, 3), field)).toEqual({
@@ -143,7 +125,7 @@ it('blames what is being placed, wherever it is', () => {
   expect(refusalAt(a, item('', 0, 1, 3), field)).toBeNull();
 });
 
-it('says the first reason, and about a grid as a whole no place', () => {
+it('gives the first reason, and no place for a reason about the whole grid', () => {
   const context: GridContext = { ...open, kinds: ['course'], by: 'rows', weeks: weeks(1) };
   expect(refusalAt(item('a', 0, 0, 1), item('', 0, 5, 13), { items: [], context })?.rule).toBe('rightKind');
   expect(refusalOn([item('a', 0, 0, 1), item('b', 0, 0, 1)], open)).toBeNull();
@@ -157,7 +139,7 @@ const anyPlace = fc.record({
   height: fc.integer({ min: 0, max: 4 }),
 });
 
-test('agrees with comparing every pair', () => {
+test('the rules find the same overlaps as comparing every pair', () => {
   fc.assert(
     fc.property(fc.array(anyPlace, { maxLength: 30 }), (places) => {
       const items = places.map(({ x, y, width, height }, index) => item(String(index), x, y, width, height));
@@ -171,7 +153,7 @@ test('agrees with comparing every pair', () => {
   );
 });
 
-// Comparing every pair in the heap would not come to an end within the time of a test.
+// Comparing every pair of the heap would take longer than a test may.
 test('5,000 items are checked, sound or all in one spot', () => {
   const sound = Array.from({ length: 5000 }, (_, index) => item(String(index), index % 12, Math.floor(index / 12), 1));
   const heap = sound.map(({ key }) => item(key, 0, 0, 12, 900));
