@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { answered, Client, tokenFor } from '#tests/support/api.ts';
-import { target, prepareCohorts } from '#tests/support/cohorts.ts';
+import { target, setUpCohorts } from '#tests/support/cohorts.ts';
 import { createRole, createUser } from '#tests/support/factories.ts';
 import { createPlanSchool } from '#tests/support/planner.ts';
 
 const { programme: programmes } = contract;
-const { given, preview, create, make, read, run, withRights } = prepareCohorts();
+const { given, preview, create, make, read, run, withRights } = setUpCohorts();
 
 describe('is refused', () => {
   const refusals = async (more: object = {}, client = given.full) =>

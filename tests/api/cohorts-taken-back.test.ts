@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { answered } from '#tests/support/api.ts';
-import { prepareCohorts } from '#tests/support/cohorts.ts';
+import { setUpCohorts } from '#tests/support/cohorts.ts';
 import { at } from '#tests/support/planner.ts';
 
 const { cohorts, planner, programme: programmes, educationalUnit } = contract;
-const { given, create, make, read, run, addProgramme, unitsIn, withRights } = prepareCohorts();
+const { given, create, make, read, run, addProgramme, unitsIn, withRights } = setUpCohorts();
 
 describe('taken back', () => {
   const undo = (id: number, client = given.full) => client.call(cohorts.undo, { params: { id }, body: {} });

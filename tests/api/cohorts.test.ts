@@ -6,12 +6,12 @@ import { contract } from '#shared/api/contract.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 import { answered } from '#tests/support/api.ts';
-import { target, prepareCohorts } from '#tests/support/cohorts.ts';
+import { target, setUpCohorts } from '#tests/support/cohorts.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { countChangeSets } from '#tests/support/memory.ts';
 
 const { jobs, programme: programmes, educationalUnit } = contract;
-const { given, preview, create, make, madeIn, read, run, addProgramme, unitsIn, withRights } = prepareCohorts();
+const { given, preview, create, make, madeIn, read, run, addProgramme, unitsIn, withRights } = setUpCohorts();
 
 /** A plan without ids, as people see it: what stands where. */
 async function planOf(programme: number) {

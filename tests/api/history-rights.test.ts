@@ -7,10 +7,10 @@ import type { ChangeSet } from '#shared/api/history.ts';
 import { Client, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createRole, createUser, platformClient } from '#tests/support/factories.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
-import { type Asked, historyOf, unitOf, prepareHistory } from '#tests/support/history.ts';
+import { type Asked, historyOf, unitOf, setUpHistory } from '#tests/support/history.ts';
 
 const { history, access, restore } = contract;
-const { given, newManager, readerWith, newUnit, change } = prepareHistory();
+const { given, newManager, readerWith, newUnit, change } = setUpHistory();
 
 const told = (sets: readonly ChangeSet[]) =>
   sets.map(({ changes }) => changes.map(({ attribute, from_text, to_text }) => [attribute, from_text, to_text]));

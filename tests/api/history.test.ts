@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { Change } from '#shared/api/history.ts';
-import { type Asked, historyOf, unitOf, prepareHistory } from '#tests/support/history.ts';
+import { type Asked, historyOf, unitOf, setUpHistory } from '#tests/support/history.ts';
 import { at } from '#tests/support/planner.ts';
 
 const { history, educationalUnit, programme, programmePart, planner, access } = contract;
-const { given, newUnit, change } = prepareHistory();
+const { given, newUnit, change } = setUpHistory();
 
 describe('of a record', () => {
   it('tells who changed what, when, from what and to what, newest first', async () => {

@@ -8,11 +8,11 @@ import { fieldText } from '#shared/text/field.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { preparePlannedUnit } from '#tests/support/plan-schools.ts';
+import { setUpPlannedUnit } from '#tests/support/plan-schools.ts';
 import { at } from '#tests/support/planner.ts';
 
 const { planner } = contract;
-const { given, part, unit, saveUnits, saveLessons, course, exam } = preparePlannedUnit();
+const { given, part, unit, saveUnits, saveLessons, course, exam } = setUpPlannedUnit();
 
 const duration = async (object: string, value: string) =>
   (

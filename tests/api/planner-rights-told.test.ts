@@ -9,19 +9,11 @@ import { refusalText } from '#shared/text/refusal.ts';
 import type { Client } from '#tests/support/api.ts';
 import type { Letters } from '#tests/support/factories.ts';
 import { at, spotOf } from '#tests/support/planner.ts';
-import {
-  allBut,
-  change,
-  level,
-  type Need,
-  read,
-  preparePlannerRights,
-  without,
-} from '#tests/support/planner-rights.ts';
+import { allBut, change, level, type Need, read, setUpPlannerRights, without } from '#tests/support/planner-rights.ts';
 
 const { planner } = contract;
 const { given, elsewhere, placed, query, year1, saveParts, saveUnits, saveLessons, somebody, everything } =
-  preparePlannerRights();
+  setUpPlannerRights();
 
 describe('what is removed with what lies inside it', () => {
   const kept = allBut({ calendar__level2: 'cru', calendar__level3: 'cru' });

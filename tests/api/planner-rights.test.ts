@@ -9,10 +9,10 @@ import { refusalText } from '#shared/text/refusal.ts';
 import type { Client } from '#tests/support/api.ts';
 import type { Letters } from '#tests/support/factories.ts';
 import { at, type OneOfEach, spotOf } from '#tests/support/planner.ts';
-import { change, level, type Need, read, preparePlannerRights, without } from '#tests/support/planner-rights.ts';
+import { change, level, type Need, read, setUpPlannerRights, without } from '#tests/support/planner-rights.ts';
 
 const { planner } = contract;
-const plan = preparePlannerRights();
+const plan = setUpPlannerRights();
 const { given, query, year1, saveParts, saveBlockUnits, saveUnits, saveLessons, somebody, everything } = plan;
 let status = 0;
 beforeEach(async () => {

@@ -6,11 +6,11 @@ import { contract } from '#shared/api/contract.ts';
 import type { Client } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { countQueries } from '#tests/support/fuzz/queries.ts';
-import { preparePlannedUnit } from '#tests/support/plan-schools.ts';
+import { setUpPlannedUnit } from '#tests/support/plan-schools.ts';
 import { at, saveYear } from '#tests/support/planner.ts';
 
 const { planner } = contract;
-const { given, part, unit, saveUnits, saveLessons, course, exam } = preparePlannedUnit();
+const { given, part, unit, saveUnits, saveLessons, course, exam } = setUpPlannedUnit();
 
 describe('the screens', () => {
   it('ask as many queries for many items as for few', async () => {

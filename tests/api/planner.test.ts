@@ -8,11 +8,11 @@ import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { Client } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
-import { preparePlanSchools } from '#tests/support/plan-schools.ts';
+import { setUpPlanSchools } from '#tests/support/plan-schools.ts';
 import { at, type PlanSchool } from '#tests/support/planner.ts';
 
 const { planner } = contract;
-const given = preparePlanSchools();
+const given = setUpPlanSchools();
 let school: PlanSchool;
 let other: PlanSchool;
 let full: Client;

@@ -9,10 +9,10 @@ import { refusalText } from '#shared/text/refusal.ts';
 import { restoreText } from '#shared/text/restore.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, planUnit, saveYear } from '#tests/support/planner.ts';
-import { prepareRestore } from '#tests/support/restore.ts';
+import { setUpRestore } from '#tests/support/restore.ts';
 
 const { planner, educationalUnit, programmePart } = contract;
-const { given, put, without, withAttributes, setOf, moment, newUnit } = prepareRestore();
+const { given, put, without, withAttributes, setOf, moment, newUnit } = setUpRestore();
 
 describe('a record at a moment', () => {
   let id: number;

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { pseudonymiseUser } from '#server/commands/pseudonymise-user.ts';
 import { contract } from '#shared/api/contract.ts';
 import { createRole, createUser } from '#tests/support/factories.ts';
-import { prepareRestore } from '#tests/support/restore.ts';
+import { setUpRestore } from '#tests/support/restore.ts';
 
 const { access, labels } = contract;
-const { given, put, trash, without, moment, newOption } = prepareRestore();
+const { given, put, trash, without, moment, newOption } = setUpRestore();
 
 const hashOf = async (id: number) =>
   (

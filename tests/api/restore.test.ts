@@ -9,10 +9,10 @@ import { refusalText } from '#shared/text/refusal.ts';
 import { restoreText } from '#shared/text/restore.ts';
 import { startApi } from '#tests/support/api.ts';
 import { clientWith, demoClient, demoProgramme, platformClient } from '#tests/support/factories.ts';
-import { prepareRestore } from '#tests/support/restore.ts';
+import { setUpRestore } from '#tests/support/restore.ts';
 
 const { planner, restore, history, educationalUnit, programme, labels } = contract;
-const { given, put, trash, without, withAttributes, setOf, newUnit, newOption } = prepareRestore();
+const { given, put, trash, without, withAttributes, setOf, newUnit, newOption } = setUpRestore();
 
 async function deletedUnit(title: string): Promise<number> {
   const id = await newUnit(title);

@@ -15,7 +15,7 @@ import { usageText } from '#shared/text/usage.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
-import { provedIt, sample } from '#tests/support/sample.ts';
+import { itInProveOnly, sample } from '#tests/support/sample.ts';
 
 const { roles, users, rights } = accessText;
 let product: Product;
@@ -191,7 +191,7 @@ describe('the table of rights', () => {
     await toast(page, 'Geen attribute rechten gevonden voor Boomweergave');
   });
 
-  provedIt('lets two people change one role, and loses neither', async () => {
+  itInProveOnly('lets two people change one role, and loses neither', async () => {
     const [mine, theirs] = [
       await product.visit({ as: 'beheerder', path: '/roles/edit/3' }),
       await product.open({ as: 'admin', path: '/roles/edit/3' }),

@@ -13,7 +13,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { ask } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let stop: (() => Promise<void>) | undefined;
@@ -180,7 +180,7 @@ it('is stopped in the middle, and keeps what was made', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-provedIt('works on a phone, without anything beside the screen', async () => {
+itInProveOnly('works on a phone, without anything beside the screen', async () => {
   const page = await product.open({ as: 'beheerder', path: '/cohorts/new', ...phone });
   await page.getByRole('checkbox').first().waitFor();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -8,7 +8,7 @@ import { pageText } from '#shared/text/page.ts';
 import { planningText } from '#shared/text/planning.ts';
 import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('a dialog that cannot be fetched leaves what was filled in, and comes when it
   await expect.poll(() => title.inputValue()).toBe('Iets anders');
 });
 
-provedIt('a menu that cannot be fetched says so, and opens when it is asked again', async () => {
+itInProveOnly('a menu that cannot be fetched says so, and opens when it is asked again', async () => {
   const page = await product.open({ as: 'manager', path: '/favicon.svg' });
   await page.route('**/assets/kit-menu-*.js', (route) => route.abort());
   await page.goto(`${product.url}/programmes`);

@@ -16,7 +16,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { ask, button } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let stop: () => Promise<void>;
@@ -232,7 +232,7 @@ it('whoever may not change rows selects none, and whoever may only read takes ov
   await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
 });
 
-provedIt('fits on a phone, in the dark', async () => {
+itInProveOnly('fits on a phone, in the dark', async () => {
   const page = await product.open({ as: 'beheerder', path: list, ...phone, colorScheme: 'dark' });
   await boxes(page).first().click();
   await boxes(page).nth(1).click();

@@ -20,7 +20,7 @@ import { packageOf10, uuids } from '#tests/support/case/packages.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { button } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let framework: number;
@@ -80,7 +80,7 @@ it('the tree of a framework is walked, changed and saved by keyboard', async () 
   await expect.poll(() => outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
 });
 
-provedIt('a large tree is drawn where it is looked at, and walked and changed in the same way', async () => {
+itInProveOnly('a large tree is drawn where it is looked at, and walked and changed in the same way', async () => {
   const found = await sql<{ id: number }>`
     with made as (
       insert into learning_outcome_framework (organization, title, state)

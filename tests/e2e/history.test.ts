@@ -18,7 +18,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let unit: number;
@@ -111,7 +111,7 @@ it('tells about a plan from the menu of its planner, also on a phone', async () 
   expect(await axeFindings(small)).toEqual([]);
 });
 
-provedIt('tells about each plan in the module planner, within its frame', async () => {
+itInProveOnly('tells about each plan in the module planner, within its frame', async () => {
   const page = await product.open({ as: 'manager', path: '/moduleplanner' });
   const frame = page.frameLocator('iframe');
   const opener = frame.getByRole('button', { name: /^Geschiedenis van HBO-ICT/ }).first();
@@ -219,7 +219,7 @@ it('names what a rule does not let come back, and puts back the rest', async () 
   await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Onder');
 });
 
-provedIt('is on the screens that only show a plan, and on the settings of a school', async () => {
+itInProveOnly('is on the screens that only show a plan, and on the settings of a school', async () => {
   const ofProgramme = /^Geschiedenis van HBO-ICT · Software Engineering/;
   const [programme] = /\d+/.exec(level1.split('programme=')[1] ?? '') ?? [];
   const page = await product.visit({ as: 'beheerder', path: '/opleiding-ict' });

@@ -16,7 +16,7 @@ import { createUser } from '#tests/support/factories.ts';
 import { tokenFor } from '#tests/support/api.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { ask, button } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let matrix: OutcomeMatrix;
@@ -176,7 +176,7 @@ it('are presented on one page, walked through and closed again', async () => {
   await page.waitForURL(/\/outcomes\/lines\?programme=/);
 });
 
-provedIt('fit on a phone, where the card lies at the bottom', async () => {
+itInProveOnly('fit on a phone, where the card lies at the bottom', async () => {
   const page = await product.open({ as: 'lezer', path, ...phone });
   await stationsOf(page, 'A1').first().tap();
   const card = page.getByRole('region', { name: 'Webtechnologie' });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
 import { cell, grid, press, said, useMatrix } from '#tests/support/outcome-matrix-page.ts';
 import { button } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 const demo = useMatrix();
 const { read, free, taughtIn } = demo;
@@ -116,7 +116,7 @@ it('is changed by mouse, also what is promised and how much of an exam', async (
   await expect.poll(async () => JSON.stringify((await read()).columns).includes('"share":7')).toBe(true);
 });
 
-provedIt(
+itInProveOnly(
   'tells whoever comes second who was first, shows what is there, and saves it after all when asked',
   async () => {
     const { outcome, unit, levels, name } = await free();

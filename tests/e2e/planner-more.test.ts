@@ -6,7 +6,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { board, button, choose, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 /** On a busy machine the answer takes a while. */
 const patient = { timeout: 15_000 };
@@ -248,7 +248,7 @@ describe('the form of level 3', () => {
     await page.getByRole('dialog').getByLabel('Titel', { exact: true }).waitFor();
   });
 
-  provedIt('tells who was second what the other changed, and keeps the work of both', async () => {
+  itInProveOnly('tells who was second what the other changed, and keeps the work of both', async () => {
     const path = await plan.unit('Datastructuren', 'Datastructuren');
     const [mine, theirs] = [await open(path), await open(path, 'beheerder')];
     const form = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') });

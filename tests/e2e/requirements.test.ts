@@ -16,7 +16,7 @@ import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { goTo } from '#tests/support/go-to.ts';
 import { ask, button, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let level1: string;
@@ -158,7 +158,7 @@ it('are walked through with the arrow keys, and tell what a unit needs and what 
   await page.waitForURL(`**${formOf(late)}*`);
 });
 
-provedIt('work on a phone', async () => {
+itInProveOnly('work on a phone', async () => {
   const page = await product.open({ ...phone, as: 'beheerder', path: formOf(late) });
   await field(page).getByRole('listitem').first().waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -15,7 +15,7 @@ import { profileText } from '#shared/text/profile.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let server: MailServer;
@@ -92,7 +92,7 @@ it('leads from the mail to a login with the new password, and says each step', a
   await page.getByLabel(loginText.email).waitFor();
 });
 
-provedIt('shows the forms on a phone in the dark as well', async () => {
+itInProveOnly('shows the forms on a phone in the dark as well', async () => {
   const page = await product.open({ ...phone, colorScheme: 'dark', path: '/resetpassword/1/onbekend' });
   await page.getByText(passwordText.rule).waitFor();
   expect(await axeFindings(page, { colours: true })).toEqual([]);

@@ -11,7 +11,7 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
-import { inTurn, provedIt } from '#tests/support/sample.ts';
+import { inTurn, itInProveOnly } from '#tests/support/sample.ts';
 import { waysToLook } from '#tests/support/ways-to-look.ts';
 
 const { own, setUp } = secondFactorScreens;
@@ -157,7 +157,7 @@ it('a change long after signing in asks for both steps again, and then goes on',
   await page.getByText(own.codesLeft(10)).waitFor();
 });
 
-provedIt('a passkey is enough to be asked again', async () => {
+itInProveOnly('a passkey is enough to be asked again', async () => {
   const page = await withAuthenticator(await product.open({ as: 'noordzee', path: '/profile' }));
   const whose = sql`(select id from app_user where username = 'noordzee')`;
   await page.getByRole('button', { name: own.addPasskey }).click();

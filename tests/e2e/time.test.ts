@@ -15,7 +15,7 @@ import { scenarioText } from '#shared/text/scenario.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { ask, button, emptyYear, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 let level1: string;
@@ -230,7 +230,7 @@ it('a scenario is made, changed, half of it is taken over, and that is undone', 
   await expect.poll(() => ects()).toBe(120);
 });
 
-provedIt('fits on a phone', async () => {
+itInProveOnly('fits on a phone', async () => {
   const moment = encodeURIComponent(new Date().toISOString());
   const page = await product.open({
     as: 'beheerder',

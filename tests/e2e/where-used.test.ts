@@ -9,7 +9,7 @@ import { usageText } from '#shared/text/usage.ts';
 import { whereUsedText as words } from '#shared/text/where-used.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ it('shows before deleting what uses a unit, and tells nothing that somebody may 
   await expect.poll(() => drawer.getByText(groups.users, { exact: true }).count()).toBe(0);
 });
 
-provedIt('tells the same of years, options, users and roles', async () => {
+itInProveOnly('tells the same of years, options, users and roles', async () => {
   const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     (await query.execute(product.database)).rows[0]?.id ?? 0;
   const school = sql`(select organization from programme where programme_code = 'ICT-SE')`;

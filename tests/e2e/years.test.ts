@@ -13,7 +13,7 @@ import { yearsText } from '#shared/text/years.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
-import { provedIt } from '#tests/support/sample.ts';
+import { itInProveOnly } from '#tests/support/sample.ts';
 
 const texts = unitCalendarText;
 
@@ -177,7 +177,7 @@ describe('the calendar of a unit', () => {
     await section(page, /^Semester 2 01-02-2027/).waitFor();
   });
 
-  provedIt('of two people who save it keeps the changes of both', async () => {
+  itInProveOnly('of two people who save it keeps the changes of both', async () => {
     const path = await calendarPath('Cluster Media', '2026');
     const mine = await product.visit({ as: 'manager', path });
     const other = await product.visit({ as: 'beheerder', path });

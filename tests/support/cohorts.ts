@@ -1,4 +1,4 @@
-// What the suites of new cohorts share: a planned programme for each test, the calls that make cohorts of it, and what became of them.
+// Shared by the cohort tests: a planned programme for each test, and calls that make cohorts of it and read the result.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
@@ -22,8 +22,8 @@ const targetBlocks = [
   ['2028-03-20', '2028-05-26'],
 ] as const;
 
-/** Made anew for each test of a file; what it holds is there from the first `beforeEach` on. */
-export function prepareCohorts() {
+/** Registers hooks that make a school for each test; `given` can be used from the first `beforeEach` on. */
+export function setUpCohorts() {
   let api: TestApi;
   let worker: Database;
   let school: PlanSchool;
@@ -45,7 +45,7 @@ export function prepareCohorts() {
     await createCalendar(api.database, school.organization, school.cluster, school.nextYear, [targetBlocks]);
   });
 
-  /** Year 1: a part in the first block with a unit of ten weeks, and a block unit in the second. Answers the exam in the unit. */
+  /** Year 1: a part in the first block with a unit of ten weeks, and a block unit in the second. Returns the exam in the unit. */
   async function plan(): Promise<number> {
     const { parts, blockUnit, course, planned } = school;
     const [part] = await saveYear(full, planned, [
@@ -66,7 +66,7 @@ export function prepareCohorts() {
   const run = () => runJob(worker);
   const read = async (id: number, client = full) => (await client.call(jobs.get, { params: { id } })).body;
 
-  /** Started and carried out: its report. */
+  /** Starts the job, runs it, and returns its report. */
   async function make(more: object = {}, client = full) {
     const started = await create(more, client);
     expect(started).toMatchObject({ status: 202 });
@@ -76,7 +76,7 @@ export function prepareCohorts() {
   const madeIn = async (more: object = {}) =>
     (await make(more)).result.lines.flatMap(({ made }) => (made ? [made.id] : []));
 
-  /** A second programme of which a cohort can be made: a copy of the planned one with another specialisation. */
+  /** A second programme to make a cohort of: a copy of the planned one with another specialisation. */
   async function addProgramme(): Promise<number> {
     const { id } = await answered(full.call(programmes.create, { body: { id: school.planned, action: 'clone' } }));
     await sql`update programme set graduation_variant = 'Business' where id = ${id}`.execute(api.database);
@@ -103,7 +103,7 @@ export function prepareCohorts() {
     get full() {
       return full;
     },
-    /** The placed exam, which stands in a week that the target year does not have. */
+    /** The planned exam, in a week that the target year does not have. */
     get exam() {
       return exam;
     },

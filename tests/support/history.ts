@@ -1,4 +1,4 @@
-// What the suites of the history share: a school in which everything has a past, and what is asked of it.
+// Shared by the history tests: a school with a history for everything in it, and calls that read that history.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 
@@ -20,8 +20,8 @@ export async function historyOf(client: Client, query: Asked): Promise<ChangeSet
   return answer.body;
 }
 
-/** What it holds is there from the first test on. */
-export function prepareHistory() {
+/** Registers hooks that make a school once per file; `given` can be used from the first test on. */
+export function setUpHistory() {
   let api: TestApi;
   let school: FullSchool;
   let full: Client;

@@ -1,4 +1,4 @@
-// Two schools to plan in, made once for a test file; what a function answers is there from the first test on.
+// Two schools to plan in. The functions register hooks that make them once per test file; use what they return inside tests.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
@@ -9,7 +9,7 @@ import { answered, type Client, startApi, type TestApi } from './api.ts';
 import { clientWith } from './factories.ts';
 import { at, createPlanSchool, type PlanSchool, saveYear, type Spot } from './planner.ts';
 
-export function preparePlanSchools() {
+export function setUpPlanSchools() {
   let api: TestApi;
   let school: PlanSchool;
   let other: PlanSchool;
@@ -39,16 +39,16 @@ export function preparePlanSchools() {
     get full() {
       return full;
     },
-    /** May do everything in the other one. */
+    /** May do everything in the other school. */
     get stranger() {
       return stranger;
     },
   };
 }
 
-/** In the first school, anew for each test: a part that spans block 2, of twelve weeks, and a unit in the first half of it. */
-export function preparePlannedUnit() {
-  const given = preparePlanSchools();
+/** Plans in the first school before each test: a part that spans block 2 (twelve weeks), and a unit in its first half. */
+export function setUpPlannedUnit() {
+  const given = setUpPlanSchools();
   const { planner } = contract;
   let part: GridItem;
   let unit: GridItem;

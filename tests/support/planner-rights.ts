@@ -1,4 +1,4 @@
-// What the suites of the rights of the planner share: a plan with one of each, saves of its grids, and users without a right.
+// Shared by the tests of planner rights: a plan with one item of each kind, calls that save its grids, and users who miss a right.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 
@@ -7,25 +7,25 @@ import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 
 import { answered, type Client } from './api.ts';
 import { clientWith, type Letters } from './factories.ts';
-import { preparePlanSchools } from './plan-schools.ts';
+import { setUpPlanSchools } from './plan-schools.ts';
 import { type OneOfEach, planOneOfEach } from './planner.ts';
 
 const { planner } = contract;
 
-/** An object, the actions on it of which any one will do, as letters, and what is said without where it is not the usual. */
+/** Any one of these letters on the object is enough; `refusal` is the message without them, if it is not the usual one. */
 export type Need = readonly [object: ObjectKey, letters: string, refusal?: string];
 
 export const read: Need = ['calendar', 'r'];
 export const change: Need = ['calendar', 'u'];
 export const level = (n: 1 | 2 | 3, letters: string): Need => [`calendar__level${n}`, letters];
 
-/** Everything, but with these objects no more than these letters. */
+/** Every right, except that these objects have only these letters. */
 export const allBut = (letters: Letters): Letters => ({
   ...Object.fromEntries(objectKeys.map((key) => [key, 'crud'])),
   ...letters,
 });
 
-/** Everything but these letters of this object. */
+/** Every right except these letters on this object. */
 export const without = ([object, any]: Need): Letters =>
   allBut({
     [object]: 'crud'
@@ -34,9 +34,9 @@ export const without = ([object, any]: Need): Letters =>
       .join(''),
   });
 
-/** The plan is made anew for each test. */
-export function preparePlannerRights() {
-  const given = preparePlanSchools();
+/** Registers hooks that make the plan again for each test. */
+export function setUpPlannerRights() {
+  const given = setUpPlanSchools();
   let elsewhere: Client;
   let placed: OneOfEach;
 
@@ -57,15 +57,14 @@ export function preparePlannerRights() {
     client.call(planner.saveWeekUnits, { body: { relation_id: placed.part.relation_id, grid } });
   const saveLessons = (grid: object[], client: Client) =>
     client.call(planner.saveLessons, { body: { relation_week_id: placed.unit.relation_id, grid } });
-  /** Somebody with these rights in the school. */
+  /** A user with these rights in the school. */
   const somebody = (letters: Letters, limits: { units?: number[] } = {}) =>
     clientWith(given.api, given.school, letters, limits);
 
-  /** Of the first year. */
   const statusOfYear = async () =>
     (await answered(given.full.call(planner.level1, { query: query() }))).years[0]!.programme_calendar.id;
 
-  /** Everything that a call of the planner could change, and whether anything was remembered. */
+  /** Everything that a planner call could change, and how many changes are in the history. */
   async function everything(): Promise<unknown> {
     const found = await sql`
       select (select json_agg(p order by p.id) from placement p) as placements,
@@ -78,7 +77,7 @@ export function preparePlannerRights() {
 
   return {
     given,
-    /** May do everything in the school, for another unit than that of the programme. */
+    /** Has every right in the school, but for a unit other than that of the programme. */
     elsewhere: () => elsewhere,
     placed: () => placed,
     ...{ query, year1, saveParts, saveBlockUnits, saveUnits, saveLessons, somebody, statusOfYear, everything },

@@ -1,4 +1,4 @@
-// What the suites of restoring share: two schools, what lies in the trash, and the call that brings something back.
+// Shared by the restore tests: two schools, calls that list the trash and restore from it, and users who miss rights.
 import { sql } from 'kysely';
 
 import { contract } from '#shared/api/contract.ts';
@@ -6,24 +6,24 @@ import { contract } from '#shared/api/contract.ts';
 import { answered } from './api.ts';
 import { clientWith } from './factories.ts';
 import { momentOf } from './memory.ts';
-import { preparePlanSchools } from './plan-schools.ts';
+import { setUpPlanSchools } from './plan-schools.ts';
 
 const { restore, educationalUnit, labels } = contract;
 
-export function prepareRestore() {
-  const given = preparePlanSchools();
+export function setUpRestore() {
+  const given = setUpPlanSchools();
 
   const put = (body: object, client = given.full, ifMatch?: string) =>
     client.call(restore.restore, { body, ...(ifMatch ? { ifMatch } : {}) });
   const trash = async (object: string, client = given.full) =>
     answered(client.call(restore.trash, { query: { object } }));
-  /** May do everything, but with objects no more than these letters. */
+  /** A user with every right, except that these objects have only these letters. */
   const without = (...gone: [object: string, letters: string][]) =>
     clientWith(given.api, given.school, { '*': 'crud', ...Object.fromEntries(gone) });
-  /** May do everything, but with attributes no more than these letters. */
+  /** A user with every right, except that these attributes have only these letters. */
   const withAttributes = (attributes: Record<string, string>) =>
     clientWith(given.api, given.school, { '*': 'crud' }, { attributes });
-  /** A change as it is remembered. */
+  /** A change set from the history. */
   const setOf = async (id: number | null) =>
     (
       await sql<{ kind: string; undoes: number | null; reason: string }>`

@@ -1,19 +1,19 @@
-// Products of every attribute with every right take minutes. `npm test` runs a sample of them, `npm run prove` all.
+// Every attribute combined with every right takes minutes to test. `npm test` runs a sample, `npm run prove` all of them.
 import { it } from 'vitest';
 
 export const takesAll = process.env['TEST_ALL'] === 'yes';
-/** Another number takes others; the same number always takes the same ones. */
+/** Decides which cases the sample takes; the same seed always takes the same ones. */
 const seed = Number(process.env['SAMPLE_SEED'] ?? 0);
 
-/** One of every `step`, spread over the list. */
+/** One in every `step` items, spread over the list. */
 export function sample<T>(all: readonly T[], step = 12): T[] {
   return takesAll ? [...all] : all.filter((_, index) => index % step === seed % step);
 }
 
-/** One of a few ways to look at something, for each in turn another; or all of them. */
+/** One of a few variants, the next one for each index; or all of them. */
 export function inTurn<T>(ways: readonly T[], index: number): T[] {
   return takesAll ? [...ways] : ways.filter((_, way) => way === (index + seed) % ways.length);
 }
 
-/** A journey through what another one goes through already, for another object, another size or another way in: proved only. */
-export const provedIt: (name: string, journey: () => Promise<void>) => void = takesAll ? it : () => undefined;
+/** For a journey that repeats another one for a different object, screen size or way in. */
+export const itInProveOnly: (name: string, journey: () => Promise<void>) => void = takesAll ? it : () => undefined;
