@@ -1,5 +1,5 @@
-// The numbers and names in the tables of docs/security.md are those of the code: limits, lifetimes, throttles, ways in,
-// events of the log, tables. How they are worded is free.
+// The numbers, names and row labels in the tables of docs/security.md match the code: limits, lifetimes, throttles, ways in,
+// events of the log, tables. Change a label there and here together.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -30,7 +30,7 @@ import { startApi, type TestApi } from '#tests/support/api.ts';
 import { codeIn, figuresOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
 
 let api: TestApi;
-/** With the connections of the product, not the few of a test. */
+/** With the connections of production, not the few of a test. */
 let database: Database;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 const day = 24 * hour;
 const [free, slow] = guesses.steps;
 
-it('limits', async () => {
+it('has the limits of the code', async () => {
   const { bodyLimit = 0, connectionTimeout = 0 } = api.app.initialConfig;
   const { headersTimeout, requestTimeout } = api.app.server;
   const settings = await sql<{ statement: string; idle: string }>`
@@ -53,34 +53,30 @@ it('limits', async () => {
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(database);
   expect(settings.rows).toEqual([{ statement: '20s', idle: '20s' }]);
   expect(figuresOf('limit')).toEqual({
-    'a password, in characters': [`${MIN_PASSWORD_LENGTH}`, `${MAX_PASSWORD_LENGTH}`],
+    'password length, in characters': [`${MIN_PASSWORD_LENGTH}`, `${MAX_PASSWORD_LENGTH}`],
     'items in one grid': [`${MAX_GRID_ITEMS}`],
     'items in a programme': [`${MAX_PROGRAMME_ITEMS}`],
     'items in one answer': [`${MAX_ANSWER_ITEMS}`],
     'calls of one user at the same time': [`${userTurns.call.perKey}`, `${userTurns.call.waiting}`],
     'heavy calls of one user at the same time': [`${userTurns.heavy.perKey}`, `${userTurns.heavy.waiting}`],
     'searches of one user at the same time': [`${userTurns.search.perKey}`, `${userTurns.search.waiting}`],
-    'a statement, and an idle transaction': ['20 s'],
-    'parts inside each other': [`${MAX_PART_DEPTH}`],
+    'statement, idle transaction': ['20 s'],
+    'nesting depth of parts': [`${MAX_PART_DEPTH}`],
     'columns and rows of a grid': [`${columns}`, `${MAX_ROWS}`],
     'days in a study year': [`${MAX_YEAR_DAYS}`],
-    'a body': [`${bodyLimit / 1024 / 1024} MiB`],
-    'nesting of a body': [`${deepest}`],
-    'a request from its first byte to its last': [`${requestTimeout / 1000} s`],
-    'its headers': [`${headersTimeout / 1000} s`],
-    'a connection on which nothing moves': [`${connectionTimeout / 1000} s`],
-    'waiting for a connection to the database': [`${connections.patience / 1000} s`],
-    'connections to the database, per process': [
-      `${connections.max}`,
-      `${connections.searching}`,
-      `${connections.reserved}`,
-    ],
+    'request body': [`${bodyLimit / 1024 / 1024} MiB`],
+    'nesting depth of a body': [`${deepest}`],
+    'receiving a request': [`${requestTimeout / 1000} s`],
+    'request headers': [`${headersTimeout / 1000} s`],
+    'idle connection': [`${connectionTimeout / 1000} s`],
+    'wait for a database connection': [`${connections.patience / 1000} s`],
+    'database connections, per process': [`${connections.max}`, `${connections.searching}`, `${connections.reserved}`],
   });
 });
 
-it('lifetimes', () => {
-  const told = tableOf('lifetime').map(([name, value]) => [name, secondsIn(value)]);
-  expect(Object.fromEntries(told)).toEqual({
+it('has the lifetimes of the code', () => {
+  const documented = tableOf('lifetime').map(([name, value]) => [name, secondsIn(value)]);
+  expect(Object.fromEntries(documented)).toEqual({
     'access token': accessTokenLifetime,
     'refresh token, once': refreshTokenLifetime,
     'session, however often renewed': sessionLifetime,
@@ -90,19 +86,19 @@ it('lifetimes', () => {
     'known browser': knownBrowserDays * day,
     'sign-in before a new password or address': recentMinutes * 60,
     'counts of wrong passwords': guesses.forget,
-    'being at the identity provider, once': attemptSeconds,
-    'code after coming back, once': codeSeconds,
-    'second half of a sign-in, once': ticketMinutes * 60,
+    'time allowed at the identity provider, once': attemptSeconds,
+    'code after returning from the provider, once': codeSeconds,
+    'second step of a sign-in, once': ticketMinutes * 60,
     'remembered device': rememberedDays * day,
   });
 });
 
-it('throttles', () => {
+it('has the throttles of the code', () => {
   const slowMinutes = (slow?.seconds ?? 0) / 60;
   expect(figuresOf('throttle')).toEqual({
     'wrong passwords': [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
     'wrong second steps': [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
-    'many that fail, per hour': [
+    'failed sign-ins, per hour': [
       ...[`${ordinary.accounts}`, `${ordinary.networks}`],
       ...[`${crowdLimits.perKey}`, `${crowdLimits.waiting}`, `${crowdPause} ms`],
     ],
@@ -110,11 +106,11 @@ it('throttles', () => {
     'asking for a new address': [`${freeAddressChanges.user}`, `${freeAddressChanges.address}`],
     'new passwords': [`${freePasswordChanges}`],
     'sending an invitation': [`${freeAddressChanges.address}`],
-    'leaving for the provider': [`${freeStarts}`, '1'],
+    'redirects to the provider': [`${freeStarts}`, '1'],
   });
 });
 
-it('ways in: the calls without a session, what they take, and the grants', async () => {
+it('lists the calls without a session, what they take, and the grants', async () => {
   const open = allEndpoints().flatMap(({ endpoint }) => (endpoint.access === 'public' ? [endpoint] : []));
   const rows = tableOf('call').map(([call = '', takes = '']) => ({ call: codeIn(call)[0], takes: codeIn(takes) }));
   expect(rows.map(({ call }) => call)).toEqual(open.map(({ method, path }) => `${method} ${path}`));
@@ -125,13 +121,13 @@ it('ways in: the calls without a session, what they take, and the grants', async
   expect(rows[0]?.takes).toEqual(['grant_type', ...(client ? [client.grants].flat() : []), 'client_credentials']);
 });
 
-it('events of the log, in their words', () => {
+it('lists the log events in the words of the log', () => {
   const words = tableOf('event', 'level').flatMap(([, , said = '']) => (said ? [said.replaceAll('_', '')] : []));
   const said = [...Object.values(logText), mailText.failed, mailText.givenUp, jobsText.failed];
   expect(words.toSorted()).toEqual(said.toSorted());
 });
 
-it('every table of the database has its kind', async () => {
+it('gives every table of the database a kind', async () => {
   const named = tableOf('kind').flatMap(([, tables]) => codeIn(tables));
   const found = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(database);

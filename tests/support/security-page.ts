@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const securityPage = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 
-/** The rows of the table whose headings begin so, each as its cells. */
+/** The cells of each row of the table whose first headings are these. */
 export function tableOf(...headings: string[]): string[][] {
   const lines = securityPage.split('\n');
   const at = lines.findIndex((line) => {
@@ -17,12 +17,12 @@ export function tableOf(...headings: string[]): string[][] {
   return rows.slice(0, end === -1 ? rows.length : end).map(cellsOf);
 }
 
-/** What stands between backticks. */
+/** The texts between backticks. */
 export function codeIn(text = ''): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
 
-/** Every number in it with its unit, in order: '5 at once, 1,000 in line, for 20 s' → ['5', '1000', '20 s']. */
+/** Every number with its unit, in order: '5 at once, 1,000 in line, for 20 s' → ['5', '1000', '20 s']. */
 function figuresIn(text: string): string[] {
   const figures = text.matchAll(/\d+(?:,\d{3})*(?: (?:ms|s|seconds|minutes|MiB)\b)?/g);
   return [...figures].map(([figure]) => figure.replaceAll(',', ''));

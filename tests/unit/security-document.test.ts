@@ -1,5 +1,5 @@
-// docs/security.md walks every requirement of OWASP ASVS 5.0 at levels 1 and 2, names a test for each that is met, names only
-// files that exist, and lists all cryptography and all connections of the source. Its numbers: tests/api/security-facts.test.ts.
+// docs/security.md covers every requirement of OWASP ASVS 5.0 at levels 1 and 2, names a test for each that is met, names only
+// files that exist, and lists all cryptography and connections in the source. Its numbers: tests/api/security-facts.test.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { codeIn, securityPage as document, tableOf } from '#tests/support/securi
 
 const root = join(import.meta.dirname, '../..');
 
-/** Section and how many requirements of levels 1 and 2 it has; in every section those come first. */
+/** The number of requirements of levels 1 and 2 in each section; they come first in it. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -42,22 +42,22 @@ const groups = document
 const rows = groups.flatMap((group) => group.rows);
 const under = (start: string) => groups.flatMap((group) => (group.heading.startsWith(start) ? group.rows : []));
 
-it('walks every requirement once', () => {
-  const walked = rows.flatMap(({ requirements }) => requirements.split(', ').flatMap(numbersIn));
-  const asked = Object.entries(sections).flatMap(([section, count]) =>
+it('covers every requirement once', () => {
+  const covered = rows.flatMap(({ requirements }) => requirements.split(', ').flatMap(numbersIn));
+  const required = Object.entries(sections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
-  expect(walked.toSorted()).toEqual(asked.toSorted());
+  expect(covered.toSorted()).toEqual(required.toSorted());
 });
 
-it('explains those that are not met', () => {
+it('explains each requirement that is not met', () => {
   const notMet = document.slice(document.indexOf('## Not met'), document.indexOf('## OWASP ASVS'));
   const rowsNotMet = under('Not met');
   expect(rowsNotMet.length).toBeGreaterThan(0);
   expect(rowsNotMet.filter(({ requirements }) => !notMet.includes(requirements))).toEqual([]);
 });
 
-it('names the tests that show each one that is met, and those are tests that run', () => {
+it('names tests for each requirement that is met, and those tests exist and run', () => {
   const testsOf = (shown: string) => codeIn(shown).filter((file) => file.includes('.test.'));
   const met = under('Met');
   expect(met.length).toBeGreaterThan(50);
