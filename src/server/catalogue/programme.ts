@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { definitions } from '#shared/definitions/registry.ts';
 import { copyProgramme, type PlanChanges } from '#server/planner/deep-copy.ts';
 import { linkParts, unlinkParts } from '#server/planner/link-parts.ts';
-import { refuseKeptPlan } from '#server/planner/refuse-kept.ts';
+import { requirePlanDeleteRights } from '#server/planner/require-delete-rights.ts';
 import { type Asking, byProgramme, type Namer, recordsNamed, saidBy } from '#server/records/named-uses.ts';
 import type { Copying, RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
@@ -33,7 +33,7 @@ export const programme: RecordType = {
   cloned: (copying) => copyPlan(copying),
 
   removing: async (db, user, row) => {
-    await refuseKeptPlan(db, user, row);
+    await requirePlanDeleteRights(db, user, row);
     await unlinkParts(db, row.id);
   },
 };

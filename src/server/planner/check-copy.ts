@@ -1,4 +1,4 @@
-// Why a selection cannot be copied to where it was asked for: each refuses, or lets it pass. For `copy.ts`.
+// The checks of a copy: each refuses it or returns. For `copy.ts`.
 import type { Db } from '#server/db/connect.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { Placed } from '#shared/planning/grid.ts';
@@ -11,21 +11,21 @@ import { ruleItem } from './grid.ts';
 import type { Node, OpenPlan } from './plan.ts';
 import { countIn, refuseFull } from './programme-size.ts';
 
-/** The two ends of the request do not match. Whether an item may be on a grid is for the rules. */
+/** The source and the target do not match. Whether an item may be on a grid is up to the rules. */
 export const wrongPair = () =>
   new Refusal(422, placementText.copy.wrongPair, { errors: { to: placementText.copy.wrongPair } });
 
-/** What comes of copying what was copied grows by doubling, so it is counted before anything is written. */
+/** Copying copies doubles the programme each time, so the size is checked before anything is written. */
 export async function refuseTooMuch(db: Db, open: OpenPlan, selection: Node[]): Promise<void> {
   refuseFull(await countIn(db, open.head.id), itemsIn(selection), 'to');
 }
 
-export interface Copied extends Placed {
+export interface PlacedCopy extends Placed {
   node: Node;
 }
 
-/** Asks the rules whether these belong on the grid, and with `there` also whether they can be where they are on it. */
-export function refuseByRules(copies: readonly Copied[], context: GridContext, there?: readonly Node[]): void {
+/** Checks against the rules whether these may be on the grid and, with `there`, whether their places are free of conflicts. */
+export function refuseByRules(copies: readonly PlacedCopy[], context: GridContext, there?: readonly Node[]): void {
   const items = copies.map(({ node, key, ...place }) => ruleItem(key, node, place));
   const before = there?.map((node) => ruleItem(`${node.row.id}`, node, node.row)) ?? [];
   const keys = new Set(['', ...items.map(({ key }) => key)]);
@@ -40,7 +40,7 @@ interface Origin {
   relation_id: number;
 }
 
-/** Where the request says that the selection comes from must be where it is. */
+/** The selection must be in the programme and the relation that the request names. */
 export function refuseOtherOrigin({ programme_id, relation_id }: Origin, { head }: OpenPlan, selection: Node[]): void {
   const isBelow = ({ parent }: Node) => {
     for (let at = parent; at; at = at.parent) if (at.row.id === relation_id) return true;
@@ -50,7 +50,7 @@ export function refuseOtherOrigin({ programme_id, relation_id }: Origin, { head 
     throw invalid({ from: placementText.copy.otherOrigin });
 }
 
-/** A copy of something into what is inside it would never end. */
+/** Copying an item into something inside it would never end. */
 export function refuseInsideItself(selection: Node[], parent: Node | null): void {
   const selected = new Set(selection.map(({ row }) => row.id));
   for (let at = parent; at; at = at.parent)

@@ -1,5 +1,4 @@
-// Whether a grid can be saved as it was sent: every item known or new, and nothing that the rules refuse.
-// Pure; `save-grid` asks it before it writes.
+// Checks a grid before `save-grid` writes it: every item is known or new, and no rule is broken. Pure.
 import { Refusal } from '#server/refusal.ts';
 import { type Placement, samePlace } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
@@ -15,7 +14,7 @@ export interface SentItem extends Placement {
   relation_id: number;
   client_key: string | null;
   kind: PlanKind;
-  /** 0 when it was not said. */
+  /** 0 when not given. */
   object: number;
   mirrored: boolean | undefined;
   prepopulate?: boolean | Record<string, unknown> | null | undefined;
@@ -23,7 +22,7 @@ export interface SentItem extends Placement {
 
 export interface StoredItem extends Placement {
   id: number;
-  /** Where several study years are saved together, an item may be sent for another year than it stands in. */
+  /** When several study years are saved together, an item may be sent for another year than it is in. */
   year: number;
   kind: PlanKind;
   object: number;
@@ -38,7 +37,7 @@ export interface Matched {
   stored: StoredItem | null;
 }
 
-/** What was sent for one grid; `at` is the name of that grid in the errors of a call about several. */
+/** The items sent for one grid; `at` is the prefix of its error keys when a call is about several grids. */
 export interface SentGrid {
   at: string;
   year: number;
@@ -46,8 +45,8 @@ export interface SentGrid {
 }
 
 /**
- * Finds for every sent item the stored one that it is: by relation, or by the key that its client gave it. One that stands
- * on another of these grids comes from there.
+ * Pairs every sent item with the stored one: by relation, or by the key that its client gave it. An item that is stored
+ * on another of these grids moves from there.
  */
 export function matchItems(grids: readonly SentGrid[], stored: readonly StoredItem[]): Matched[][] {
   const byId = new Map(stored.map((item) => [item.id, item]));
@@ -75,7 +74,7 @@ export function matchItems(grids: readonly SentGrid[], stored: readonly StoredIt
   return matched;
 }
 
-/** A key is given once on a grid: an item cannot come to one where another has the same. */
+/** Keys are unique per grid: an item cannot move to a grid where another item has the same key. */
 function sameNames(grids: readonly SentGrid[], matched: readonly Matched[][]): Record<string, string> {
   const all = matched.flatMap((items, grid) =>
     items.map(({ sent, stored }, index) => ({
@@ -90,7 +89,7 @@ function sameNames(grids: readonly SentGrid[], matched: readonly Matched[][]): R
   return Object.fromEntries(wrong.map(({ at }) => [at, placementText.item.twice]));
 }
 
-/** Whether every item that was sent is there, in its place, and nothing else. */
+/** Whether exactly the sent items are stored, each in its place. */
 export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
   if (sent.length !== stored.length) return false;
   const byId = new Map(stored.map((item) => [item.id, item]));
@@ -107,16 +106,16 @@ export interface Placing {
   at: string;
   year: number;
   matched: readonly Matched[];
-  /** What the new ones among them stand for, in the same order. */
+  /** The object of each new item, in the same order. */
   objects: readonly (NewObject | null)[];
   /** Items on the same grid that are not part of this save. */
   others: readonly StoredItem[];
   context: GridContext;
-  /** A title as the user may read it. */
+  /** The title, or '' if the user may not read it. */
   readable: (kind: PlanKind, title: string) => string;
 }
 
-/** Asks the rules about the grid as it would be. */
+/** Checks the grid as it would be after the save. */
 export function refuseByRules({ at, year, matched, objects, others, context, readable }: Placing): void {
   const itemOf = (key: string, place: Placement, kind: PlanKind, object: number, title: string): RuleItem => {
     const { x, y, width, height } = place;
@@ -129,7 +128,7 @@ export function refuseByRules({ at, year, matched, objects, others, context, rea
     const item = itemOf(keyAt(index), place, sent.kind, sent.object, object?.title ?? '');
     return { ...item, ...(object && { isBlock: object.isBlock }) };
   };
-  // What comes from another study year is as new here as what never stood anywhere.
+  // An item from another study year is as new here as one that was never placed.
   const before = matched.flatMap((each, index) => (each.stored?.year === year ? [own(each, index, each.stored)] : []));
   const after = matched.map((each, index) => own(each, index, each.sent));
   const findings = findingsOf({ before: [...around, ...before], after: [...around, ...after], context });
@@ -142,10 +141,10 @@ export function refuseByRules({ at, year, matched, objects, others, context, rea
   refuse(errors);
 }
 
-/** Where an error is about an item, by its place in what was sent. */
+/** The key of an error about an item, by its index in the request. */
 const keyAt = (index: number) => `grid.${index}`;
 
-/** Of what is new, what does not exist in this school. */
+/** New items whose object does not exist in this school. */
 export function refuseMissing({ at, matched, objects }: Pick<Placing, 'at' | 'matched' | 'objects'>): void {
   const missing = matched.flatMap(({ stored }, index) => (stored || objects[index] ? [] : [`${at}${keyAt(index)}`]));
   refuse(Object.fromEntries(missing.map((key) => [key, placementText.item.missingObject])));

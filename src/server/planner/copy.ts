@@ -1,4 +1,4 @@
-// POST gridcopy: a selection, with everything inside it, into a programme, a placed part or a placed unit. All or nothing.
+// POST gridcopy: copies a selection, with everything inside it, into a programme, a placed part or a placed unit. All or nothing.
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -25,7 +25,7 @@ import {
   wrongPair,
 } from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
-import { type Changed, changedAfter, tellChanged } from './copy-outside.ts';
+import { type CopyEffects, copyEffects, wireEffects } from './copy-effects.ts';
 import { bumpRevision, gridContext, type GridKey, kindsAt, lessonKinds, lockGrid } from './grid.ts';
 import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
@@ -60,7 +60,7 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   requireRight(user, organization, 'calendar', 'update');
   requireOwnUnit(user, to);
   if (organization !== from.head.organization) throw wrongPair();
-  // Copying what one may not see would be a way to see it.
+  // Otherwise copying would show users what they may not read.
   for (const level of new Set(selected.map(({ kind }) => levelOf(kind))))
     if (!readsLevel(user, organization, level)) requireRight(user, organization, levelKey(level), 'read');
   const landing = landingYear(to, body.to.year);
@@ -77,16 +77,16 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   const groups = groupBy(selection, (node) => gridFor(node, parent, landing));
 
   const copies = new Map<number, number>();
-  const changes: Changed[] = [];
+  const effects: CopyEffects[] = [];
   let items = 0;
   for (const [key, group] of groups) {
     const [level, year] = key.split(':').map(Number) as [Level, number];
     requireRight(user, organization, levelKey(level), 'create');
     const context = gridContext(open, level, year, parent);
-    // One selection cannot plan a part in both ways either.
+    // One selection cannot plan a part both by block and by week either.
     if (context.part && groups.size > 1) context.part.planned = { blocks: true, weeks: true };
     const landings = land(open, group, { level, year, parent, context, wanted: body.grid });
-    changes.push(changedAfter(open, group, landings, { year, parent }));
+    effects.push(copyEffects(open, group, landings, { year, parent }));
     if (body.check) continue;
     const copied = await copyInto(db, landings, { programme: target, year, parent: parent?.row.id ?? null });
     await bumpRevision(db, target, parent ? { parent: parent.row.id } : { year });
@@ -94,15 +94,15 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
     if (readsLevel(user, organization, level))
       group.forEach(({ row }, index) => copies.set(row.id, copied.ids[index] as number));
   }
-  const told = tellChanged(user, organization, changes);
-  if (body.check) return { copied: [], items: itemsIn(selection), ...told };
+  const wired = wireEffects(user, organization, effects);
+  if (body.check) return { copied: [], items: itemsIn(selection), ...wired };
   await linkParts(db, { id: target, organization }, plannedParts(target));
   const after = await withPlan(db, user, to);
   const shown = selected.flatMap(({ id }) => copies.get(id) ?? []);
-  return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items, ...told };
+  return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items, ...wired };
 }
 
-/** What was selected, in which programme, and what it goes into: null for a programme itself. */
+/** The selected relations, their programme, and the relation they go into: null for the programme itself. */
 async function locateEnds(db: Db, user: User, { grid, to }: Body) {
   const ids = [...new Set(grid.map(({ relation_id }) => relation_id))];
   const found = await findRelations(db, user, [...ids, to.relation_id]);
@@ -123,16 +123,16 @@ async function locateEnds(db: Db, user: User, { grid, to }: Body) {
   return { selected, programme, into, target };
 }
 
-/** In one order: two who copy the same years in different orders would wait for each other for ever. */
+/** Always in the same order: two copies that lock the same years in different orders would deadlock. */
 function yearGrids(selected: readonly Located[], landing: LandingYear): GridKey[] {
   const years = new Set(selected.map(({ year }) => landing(year)));
   return [...years].toSorted((a, b) => a - b).map((year) => ({ year }));
 }
 
-/** By the study year of the original. */
+/** The study year in the target, by that of the original. */
 type LandingYear = (year: number) => number;
 
-/** The study year that was asked for; else the same where the target has it, else its first. */
+/** The requested study year; else the same year if the target has it, else its first. */
 function landingYear({ years }: OpenProgramme, asked: number | null | undefined): LandingYear {
   return (year) => {
     const found = years.find((each) => each.year === (asked || year)) ?? (asked ? undefined : years[0]);
@@ -141,7 +141,7 @@ function landingYear({ years }: OpenProgramme, asked: number | null | undefined)
   };
 }
 
-/** On which grid of the target an item would land, as 'level:year'; the rules say whether it can be there. */
+/** The grid of the target on which an item would land, as 'level:year'. Whether it may be there is up to the rules. */
 function gridFor({ row }: Node, parent: Node | null, landing: LandingYear): string {
   if (!parent) return `1:${landing(row.year)}`;
   if (lessonKinds.includes(parent.row.kind)) throw wrongPair();
@@ -159,11 +159,11 @@ interface Target {
   year: number;
   parent: Node | null;
   context: GridContext;
-  /** The place that was asked for, by the item that is copied. */
+  /** The requested places. */
   wanted: Body['grid'];
 }
 
-/** Where the copies land: in the place that was asked for, or else their own, if it is free, else lower; never on something else. */
+/** Copies land in the requested place, or else in their own; if that is taken, lower. They never overlap anything. */
 function land(open: OpenPlan, group: Node[], { level, year, parent, context, wanted }: Target): Landing[] {
   const there = gridOf(open, year, parent?.row.id ?? 0, kindsAt(level));
   const copies = group.map((node, index) => {
@@ -183,7 +183,7 @@ function land(open: OpenPlan, group: Node[], { level, year, parent, context, wan
   }));
 }
 
-/** A part that is planned in a programme belongs to it. */
+/** Parts that are planned in a programme are linked to it. */
 function plannedParts(programme: number) {
   return sql`select programme_part from placement where programme = ${programme} and programme_part is not null`;
 }

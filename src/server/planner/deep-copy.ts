@@ -1,4 +1,4 @@
-// Copies placed items with everything inside them to another place, in three statements whatever their number.
+// Copies placed items with everything inside them to another place, in three statements however many there are.
 // `gridcopy` and the clone of a programme use it.
 import { sql } from 'kysely';
 
@@ -9,7 +9,7 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { placedDefinition, storedNames } from './lesson-rows.ts';
 import { countIn, refuseFull } from './programme-size.ts';
 
-/** An item that lands somewhere itself; what is inside it keeps its own place. */
+/** Where an item lands; what is inside it keeps its place. */
 export interface Landing extends Placement {
   id: number;
   kind: PlanKind;
@@ -22,7 +22,7 @@ export interface Destination {
   parent: number | null;
 }
 
-/** The copies of the landings, in the same order, and how many items went along in all. */
+/** The ids of the copies, in the order of the landings, and the number of all items copied. */
 export async function copyInto(
   db: Db,
   landings: readonly Landing[],
@@ -57,7 +57,7 @@ export async function copyInto(
   return { ids: landings.map(({ id }) => news.get(id) as number), items: copied.rows.length };
 }
 
-/** What is different in the copy of a plan: other units (old id → new), and items of the source that land elsewhere. */
+/** How the copy of a plan differs: other units (old id → new), and items of the source that land elsewhere. */
 export interface PlanChanges {
   units: ReadonlyMap<number, number>;
   moves: readonly (Placement & { id: number })[];
@@ -65,7 +65,7 @@ export interface PlanChanges {
 
 const noChanges: PlanChanges = { units: new Map(), moves: [] };
 
-/** Every study year that both programmes have. Each copy knows its origin, so that the programmes can be compared. */
+/** Copies every study year that both programmes have. Each copy keeps its origin, so that the programmes can be compared. */
 export async function copyProgramme(
   db: Db,
   source: number,

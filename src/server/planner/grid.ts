@@ -1,5 +1,5 @@
-// A grid of a plan: its lock and its revision, what the rules must know of it, and what a save is about. Every save, copy and
-// change of a mirror begins with the lock: one at a time, so that nobody is judged by a plan that is past.
+// A grid of a plan: its lock, its revision and its context for the rules. Every save, copy and change of a mirror first takes
+// the lock: one at a time, so that no save is checked against a stale plan.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { HeldRow } from '#server/rights/last-change.ts';
@@ -22,12 +22,12 @@ import { type Level, levelKey, opens, titleOf, warningFor } from './wire.ts';
 /** A grid of a programme: that of level 1 in a study year, or the one inside a relation. */
 export type GridKey = { year: number } | { parent: number };
 
-/** Its study year is that under the lock: an item may have gone to another one since it was found. */
+/** The study year is read under the lock: an item may have moved to another year since it was found. */
 export interface LockedGrid extends HeldRow {
   year: number;
 }
 
-/** For users who may save this grid: its row, held until the transaction ends. */
+/** Requires the right to save this grid and locks its row until the transaction ends. */
 export async function lockForSave(
   db: Db,
   user: User,
@@ -57,7 +57,7 @@ export async function bumpRevision(db: Db, programme: number, key: GridKey): Pro
   await revisionBump(programme, key).execute(db);
 }
 
-/** The same as SQL, for whoever writes something else in the same statement. */
+/** The same as SQL, to combine with another write in one statement. */
 export function revisionBump(programme: number, key: GridKey): RawBuilder<unknown> {
   if ('parent' in key) return sql`update placement set grid_revision = grid_revision + 1 where id = ${key.parent}`;
   return sql`
@@ -65,14 +65,14 @@ export function revisionBump(programme: number, key: GridKey): RawBuilder<unknow
     where programme = ${programme} and year = ${key.year}`;
 }
 
-/** As it was read under its lock. */
+/** A grid as read under its lock. */
 export interface Grid {
   level: Level;
   head: ProgrammeHead;
   year: number;
-  /** The relation in which the grid lies; null at level 1. */
+  /** The relation around the grid; null at level 1. */
   parent: number | null;
-  /** What is on the grid, and which of that this save is about. */
+  /** The kinds of item on the grid, and those that this save replaces. */
   kinds: readonly PlanKind[];
   replaces: readonly PlanKind[];
   context: GridContext;
@@ -92,7 +92,7 @@ export function kindsAt(level: Level): readonly PlanKind[] {
   return levels[level].kinds;
 }
 
-/** What the rules must know of a grid: of a study year, or inside an item. `kinds` are those that can be placed now. */
+/** The context of a grid, of a study year or inside an item, for the rules. `kinds` are those that can be placed now. */
 export function gridContext(
   open: OpenProgramme,
   level: Level,
@@ -115,14 +115,14 @@ export function gridContext(
 
 function partAround(node: Node): GridContext['part'] {
   const planned = {
-    // A part that has sub-parts in the catalogue is planned by them, also while nothing is in it.
+    // A part with sub-parts in the catalogue is planned by block, even while it is empty.
     blocks: opens(node) === '2.5',
     weeks: node.children.some(({ row }) => row.kind === 'week_unit'),
   };
   return { object: node.row.object, depth: partsAround(node), planned };
 }
 
-/** A placed item as the rules see it, in the place where it is or would be. */
+/** A placed item as the rules see it, at a current or future place. */
 export function ruleItem(key: string, node: Node, place: Placement): RuleItem {
   const { kind, object } = node.row;
   const item = { ...placeOf(place), key, title: titleOf(node.row), kind: objectOf[kind], object };

@@ -1,4 +1,4 @@
-// Reading and saving the grids of levels 1, 2.5, 2 and 3: which items a call is about, and what bounds its grid has.
+// Reads and saves the grids of levels 1, 2.5 and 2.
 import { requireRight } from '#server/rights/user.ts';
 import type { HeldRow } from '#server/rights/last-change.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
@@ -22,7 +22,7 @@ interface BlockQuery {
   year?: number | undefined;
 }
 
-/** Levels 1 and 2.5: of one study year, of all, or inside a placed part. */
+/** Levels 1 and 2.5: one study year, all of them, or inside a placed part. */
 export const readBlocks =
   (kinds: readonly PlanKind[]) =>
   async ({ db, user, query }: Call<string, BlockQuery>) => {
@@ -91,7 +91,7 @@ function parentPart(open: OpenPlan, relation: number) {
   return node;
 }
 
-/** By its number, else by the calendar year in which it runs. */
+/** Finds the study year by its number, else by the calendar year in which it runs. */
 function chosenYear(open: OpenProgramme, { year, calendar_year }: BlockBody): number {
   if (year) return studyYearOf(open, year).year;
   const found = open.years.find(({ calendar }) => calendar && calendar.id === calendar_year);
@@ -128,7 +128,7 @@ interface GridWrite extends Write {
   held: HeldRow;
 }
 
-/** Saves, and answers the grid as it stands afterwards: to anyone who may not read it, that it was saved and no more. */
+/** Saves, and answers the grid as it is afterwards; users without read access get an empty list. */
 async function save(
   { db, user, ifMatch, held }: GridWrite,
   open: OpenProgramme,
@@ -145,8 +145,8 @@ async function save(
 }
 
 /**
- * What is meant by an item: a part, or a unit as `unit` says; `fallback` for one that only names its relation. `at` begins the
- * names of errors.
+ * The kind of each item: a part, or a unit of the kind that `fallback` implies; `fallback` itself for an item that only
+ * names its relation. `at` is the prefix of error keys.
  */
 export function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind, at = ''): SentItem[] {
   const unit = fallback === 'week_unit' ? 'week_unit' : 'block_unit';
@@ -160,7 +160,7 @@ export function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind,
   });
 }
 
-/** A relation that is gone by now is not found, however it is asked for. */
+/** A missing id is answered like a relation that is gone. */
 export function required(relation: number | null | undefined): number {
   if (!relation) throw notFound();
   return relation;

@@ -1,4 +1,4 @@
-// The calls of the planner and the code behind each.
+// Maps the calls of the planner to their handlers.
 import type { Handlers } from '#server/http/call.ts';
 
 import { gridCopy } from './copy.ts';
@@ -16,7 +16,7 @@ import { saveYears } from './years.ts';
 import { opleidingIct, tree } from './tree.ts';
 import { lastChange } from './undo.ts';
 
-/** What undoes a save may undo one of a scenario too: see `server/scenarios`. */
+/** Undo and redo also cover scenarios: see `server/scenarios`. */
 export const plannerHandlers: Omit<Handlers['planner'], 'undo' | 'redo'> = {
   blockParts: readBlocks(['part']),
   saveBlockParts: saveBlocks('part'),

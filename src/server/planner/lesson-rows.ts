@@ -1,4 +1,4 @@
-// The attributes of placed courses and exams: made for new items, copied along, and read for the form of level 3.
+// The attributes of placed courses and exams, written for new items.
 import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
@@ -30,7 +30,7 @@ export const placedDefinition: Record<LessonKind, AnyDefinition> = {
 };
 const formSchema = { course: courseForm, exam: examForm };
 
-/** The attributes that have a column. */
+/** Names of the attributes that have a column. */
 export function storedNames({ attributes }: AnyDefinition): string[] {
   return Object.keys(attributes).filter((name) => !attributes[name]?.derived);
 }
@@ -45,7 +45,7 @@ export async function insertLessons(db: Db, user: User, organization: number, le
     const known = readableKinds(rights, kind, await readKinds(db, kind, organization, own));
     const rows = own.map((lesson) => {
       const values = valuesOf(kind, lesson, known);
-      // What a duplicate brings along is set by the user; what the kind says is not.
+      // Values of a duplicate are set by the user, so they need rights; defaults of the kind do not.
       if (typeof lesson.prepopulate === 'object') guardAttributes(definition, rights, values, null);
       refuseOtherOptions(definition, values, known);
       return { ...initials(definition), ...values, id: lesson.id };
@@ -64,7 +64,7 @@ interface Known {
   options: { id: number; attribute: string; value: string }[];
 }
 
-/** The kinds that are placed, and the options that their attributes may have in this school. */
+/** The kinds that are placed, and the options of their attributes in this school. */
 async function readKinds(db: Db, kind: LessonKind, organization: number, lessons: NewLesson[]): Promise<Known> {
   const ids = [...new Set(lessons.map(({ object }) => object))];
   const found = await sql<Known>`
@@ -79,7 +79,7 @@ async function readKinds(db: Db, kind: LessonKind, organization: number, lessons
   return found.rows[0] ?? { kinds: [], options: [] };
 }
 
-/** What the user may not read of a kind is not written where they may. */
+/** Hides what the user may not read of a kind: it would be copied to where they may read it. */
 function readableKinds(rights: Rights, kind: LessonKind, { kinds, options }: Known): Known {
   const reads = (name: string) => canAttribute(rights, `${kind}.${name}`, 'read');
   const shown = kinds.map(({ id, title, hours }) => ({
@@ -99,7 +99,7 @@ function valuesOf(kind: LessonKind, { object, prepopulate }: NewLesson, { kinds,
     );
     return { title: own?.title ?? '', duration: duration?.id ?? null };
   }
-  // A duplicate of an exam may become a course, which does not have all of its fields.
+  // A duplicate of an exam may become a course, which lacks some of its fields.
   const { attributes } = placedDefinition[kind];
   const fitting = Object.entries(prepopulate).filter(([name]) => attributes[name] && !attributes[name].derived);
   const decoded: Values = formSchema[kind].parse(Object.fromEntries(fitting));

@@ -1,4 +1,4 @@
-// The readable attributes of placed courses and exams in wire form: what the edit form of level 3 opens with.
+// The readable attributes of placed courses and exams in wire form, for the edit form of level 3.
 import { type RawBuilder, sql } from 'kysely';
 
 import { saidByKind } from '#server/calendar/readable-rows.ts';

@@ -1,4 +1,4 @@
-// Level 3: the courses and exams in a placed unit, their grid, and the form of each.
+// Level 3: the grid of courses and exams in a placed unit, and the form of each.
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -33,7 +33,7 @@ export interface UnitQuery {
 
 export const unitKinds = ['week_unit', 'block_unit'] as const;
 
-/** The placed unit that a call of level 3 names. Ids are of one row of numbers, so either name finds it. */
+/** The placed unit that a call of level 3 names. Both parameters hold ids of the same table, so either will do. */
 export function unitIn({ relation_week_id, relation_block_id }: UnitQuery): number {
   return required(relation_week_id || relation_block_id);
 }
@@ -58,7 +58,7 @@ async function lessonGrid(db: Db, user: User, open: OpenPlan, unit: number): Pro
   return wireLessons(open, unit, await valuesOfLessons(db, user, open, unit));
 }
 
-/** What the form of each item of a grid shows: one query for all of them. */
+/** The form values of all items of a grid, in one query. */
 export function valuesOfLessons(db: Db, user: User, { head }: OpenProgramme, unit: number) {
   return lessonValues(db, rightsIn(user.grants, head.organization), sql`p.parent = ${unit}`);
 }
@@ -107,7 +107,7 @@ function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
   });
 }
 
-/** The form of level 3: only what changes is written, and only where the user may. */
+/** Saves the form of level 3: writes only what changes, and only what the user may change. */
 export const saveLesson =
   (kind: LessonKind) => async (call: WriteBody<Values> & { params: { relation_id: number } }) => {
     const { db, user, params, body } = call;
@@ -148,7 +148,7 @@ export const saveLesson =
     return new JsonAnswer(JSON.stringify(answered), { revision: before.revision + (isChanged ? 1 : 0) });
   };
 
-/** A list is kept as JSON. */
+/** Lists are stored as JSON. */
 function columnValue(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }
@@ -157,7 +157,7 @@ async function lockLesson(db: Db, kind: LessonKind, id: number): Promise<Row> {
   const found = await sql<Row>`
     select * from ${sql.table(placedDefinition[kind].table)} where id = ${id} for update`.execute(db);
   const [row] = found.rows;
-  // Removed by somebody else while this save was on its way.
+  // Removed by another user in the meantime.
   if (!row) throw notFound();
   return row;
 }

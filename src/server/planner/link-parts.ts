@@ -1,6 +1,6 @@
-// Links of parts that are not written by the form of the part: a programme or a selection that is copied, a programme that
-// goes or comes back. Each part learns of it: its revision goes up, so that whoever read it before does not save over the link unseen.
-// Used by programmes and by the planner; as many statements for many parts as for one.
+// Links of parts that are written outside the form of the part: when a programme or selection is copied, and when a programme
+// is removed or restored. The revision of each part goes up, so that a form opened before cannot overwrite the link unseen.
+// The number of statements does not depend on the number of parts.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ export interface Programme {
   organization: number;
 }
 
-/** `parts` selects the ids of the parts; those that are linked already stay as they are. */
+/** `parts` selects the ids of the parts; existing links stay as they are. */
 export async function linkParts(db: Db, to: Programme, parts: RawBuilder<unknown>): Promise<void> {
   const ids = await lockParts(
     db,
@@ -36,20 +36,19 @@ export async function unlinkParts(db: Db, from: number): Promise<void> {
   await raiseParts(db, unlinked);
 }
 
-/** For links of these parts that are written apart from this. */
+/** For links of these parts that are written elsewhere. */
 export async function touchParts(db: Db, parts: readonly number[]): Promise<void> {
   const ids = await lockParts(db, sql`id = any(${[...parts]}::int[])`);
   await raiseParts(db, sql`select unnest(${ids}::int[]) as programme_part`);
 }
 
-/** In one order, so that two who link the same parts wait for each other instead of getting stuck. */
+/** Always in the same order, so that two requests for the same parts do not deadlock. */
 async function lockParts(db: Db, where: RawBuilder<unknown>): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from programme_part where ${where} order by id for update`.execute(db);
   return found.rows.map(({ id }) => id);
 }
 
-/** Whoever read a part before does not save over the link unseen. */
 async function raiseParts(db: Db, changed: RawBuilder<unknown>): Promise<void> {
   await sql`
     with changed as (${changed})

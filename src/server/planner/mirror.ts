@@ -20,7 +20,7 @@ interface MirrorBody {
   mirror_color?: string | null | undefined;
 }
 
-/** Where titles and colours say that the grid is mirrored, its lower rows are the second group from now on. */
+/** Once titles and colours make the grid mirrored, its lower rows are the second group. */
 export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relation_id: number } }) {
   const { db, user, params, body } = call;
   const { id, programme } = await locate(db, user, params.relation_id, ['part']);
@@ -57,7 +57,7 @@ export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relat
   return new JsonAnswer(JSON.stringify(wireItem(now, item)), { revision: item.row.grid_revision });
 }
 
-/** Both are two values with a bar between them, or nothing; a colour is hexadecimal, as far as it was typed. */
+/** Both are empty or two values separated by a bar; a colour is hexadecimal and may be incomplete. */
 function refuseOddPair({ mirror_title, mirror_color }: { mirror_title: string; mirror_color: string }): void {
   const isPair = (text: string) => text === '' || text.split('|').length === 2;
   const isColor = (text: string) => /^#?[\da-f]{0,8}$/i.test(text);

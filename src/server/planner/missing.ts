@@ -1,4 +1,4 @@
-// What a programme lacks before its first study year can be planned, and whether this user can fill it in. Level 1 leads by it.
+// What a programme lacks before its first study year can be planned, and whether this user can fill it in. Level 1 shows it.
 import { mayWriteForUnit, type User } from '#server/rights/user.ts';
 import type { MissingStep } from '#shared/api/planner-shapes.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';

@@ -80,7 +80,7 @@ export async function modules({ db, user, query }: Call<string, Query>) {
   const { weeks } = planned;
   const roots = new Map(running.map(({ programme }) => [programme.id, [] as Node[]]));
   for (const node of [...plan.roots.values()].flat()) roots.get(node.row.programme)?.push(node);
-  // Blocks are what level 1 shows, weeks what level 2 does.
+  // Level 1 shows block units, level 2 shows week units.
   const shown: PlanKind[] = readsLevel(user, unit.organization, 2) ? ['block_unit', 'week_unit'] : ['block_unit'];
   const placed = new Map(running.map(({ programme }) => [programme.id, [] as Node[]]));
   for (const node of plan.nodes.values()) if (shown.includes(node.row.kind)) placed.get(node.row.programme)?.push(node);
@@ -106,7 +106,7 @@ export async function modules({ db, user, query }: Call<string, Query>) {
   };
 }
 
-/** By name, for anyone who may read the names of units. */
+/** Sorted by name; names that the user may not read are empty. */
 function namedUnits(user: User, units: UnitOption[]): UnitOption[] {
   const named = units.map((unit) => {
     const readable = canAttribute(rightsIn(user.grants, unit.organization), 'organizational_unit.title', 'read');
@@ -115,7 +115,7 @@ function namedUnits(user: User, units: UnitOption[]): UnitOption[] {
   return named.toSorted((a, b) => inDutch.compare(a.title, b.title));
 }
 
-/** The one asked for, which must be there; else the first that the user is likely to mean. */
+/** The requested option, which must exist; else the first that the user is likely to mean. */
 function chosen<T extends { id: number }>(options: T[], asked: number | undefined, likely: (option: T) => boolean) {
   if (!asked) return options.find(likely) ?? options[0];
   const found = options.find(({ id }) => id === asked);

@@ -1,4 +1,4 @@
-// What new items stand for, as far as it exists in this school. Whether it may be there is for the rules.
+// The objects that new items place, if they exist in this school. Whether they may be placed is up to the rules.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -19,7 +19,7 @@ interface Item {
   stored: object | null;
 }
 
-/** For every item in order: what it stands for if it is new, null if that does not exist. One query. */
+/** For every item in order: the object it places, null if it does not exist or the item is not new. One query. */
 export async function newObjects(db: Db, organization: number, items: readonly Item[]): Promise<(NewObject | null)[]> {
   const fresh = items.filter(({ stored }) => !stored).map(({ sent }) => sent);
   const ids = (group: GridKind) => fresh.filter(({ kind }) => objectOf[kind] === group).map(({ object }) => object);

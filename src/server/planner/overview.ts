@@ -1,4 +1,4 @@
-// Level 0: the programmes of which the user may see the calendar, with the status of every study year. One query.
+// Level 0: the programmes whose calendar the user may see, with the status of every study year. One query.
 import { sql } from 'kysely';
 
 import { organizationsWith } from '#server/rights/user.ts';

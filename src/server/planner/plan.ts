@@ -1,4 +1,4 @@
-// A programme with its plan: every item as a tree with weeks and totals. One query more than the programme itself.
+// A programme with its plan: all items as a tree with weeks and totals. One query more than the programme itself.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
@@ -23,13 +23,13 @@ export async function openPlan(db: Db, user: User, programme: number, year?: num
   return withPlan(db, user, await openProgramme(db, user, programme), year);
 }
 
-/** What stands on the grids of a programme that is open already. */
+/** Adds the plan to a programme that is already open. */
 export async function withPlan(db: Db, user: User, open: OpenProgramme, year?: number): Promise<OpenPlan> {
   const shown = year === undefined ? sql`true` : sql`p.year = ${year}`;
   return planOf(user, open, await placementRows(db, sql`p.programme = ${open.head.id} and ${shown}`));
 }
 
-/** Of that no more than the way down to a relation, and what stands on its grid. */
+/** Adds only the path to a relation and the items on its grid. */
 export async function withPlanAround(db: Db, user: User, open: OpenProgramme, relation: number): Promise<OpenPlan> {
   const around = sql`p.id = any(array(
     with recursive path (id, parent) as (
@@ -46,7 +46,7 @@ function planOf(user: User, open: OpenProgramme, rows: PlacementRow[]): OpenPlan
   return { ...open, plan: planTree(shown, (n) => yearToPlan(years.get(n))) };
 }
 
-/** A study year as the plan counts it. */
+/** A study year in the form that `planTree` expects. */
 export function yearToPlan(study: StudyYear | undefined) {
   return planYear(study?.calendar ?? null, study?.blocks ?? []);
 }
@@ -59,7 +59,7 @@ export interface Located {
   kind: PlanKind;
 }
 
-/** Where a relation lies, without looking behind the wall; null when it is not there (any more). */
+/** Finds relations in the user's schools only; others are left out, like those that no longer exist. */
 export async function findRelations(db: Db, user: User, ids: readonly number[]): Promise<Located[]> {
   const organizations = user.organizations.map(({ id }) => id);
   const found = await sql<Located>`
@@ -68,7 +68,7 @@ export async function findRelations(db: Db, user: User, ids: readonly number[]):
   return found.rows;
 }
 
-/** The relation that a screen or a save is about, and no other kind than it can be. */
+/** The relation of a screen or a save; refuses other kinds. */
 export async function locate(db: Db, user: User, relation: number, kinds: readonly PlanKind[]): Promise<Located> {
   const [found] = await findRelations(db, user, [relation]);
   if (!found) throw notFound();
@@ -78,7 +78,7 @@ export async function locate(db: Db, user: User, relation: number, kinds: readon
 
 const wrongKind = () => invalid({ relation_id: placementText.wrongRelation });
 
-/** The programme in which a relation lies, as SQL: opening it finds nothing behind the wall. */
+/** The programme of a relation, as SQL. Opening it checks that it is in one of the user's schools. */
 export function programmeOf(relation: number): RawBuilder<unknown> {
   return sql`(select programme from placement where id = ${relation})`;
 }

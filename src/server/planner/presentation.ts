@@ -1,4 +1,4 @@
-// A whole programme for the wall of a committee room: every study year with its parts, and the units inside them in their weeks.
+// A whole programme for presentation on a large screen: every study year with its parts, and the units inside them by week.
 import { requireRight } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
 import type { PresentedUnit } from '#shared/api/planner-presentation.ts';
@@ -13,7 +13,7 @@ import { gridOf, type Node, openPlan, type OpenPlan, yearToPlan } from './plan.t
 import { readsLevel, type StudyYear } from './programme.ts';
 import { titleOf, wireBlocks, wireWeeks, wireYearHead } from './wire.ts';
 
-/** What of the inside of an item the user may read. */
+/** Which levels inside an item the user may read. */
 interface Reads {
   weeks: boolean;
   lessons: boolean;
@@ -67,7 +67,7 @@ function present(open: OpenPlan, weeks: readonly WeekRow[], node: Node, reads: R
   };
 }
 
-/** The units inside a part, at every depth. Those of the second group are the same units in another order. */
+/** The units inside a part, at every depth. The second group is skipped: it has the same units in another order. */
 function unitsIn(node: Node, reads: Reads): Node[] {
   return node.children.flatMap((child) => {
     if (child.row.mirrored) return [];

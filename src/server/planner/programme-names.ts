@@ -1,4 +1,4 @@
-// What programmes are called, as a reader may read it now: for jobs, reports and files.
+// The names of programmes as the user may read them now, for jobs, reports and files.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -10,11 +10,11 @@ type Row = Parameters<typeof readableName>[1] & { id: number; there: boolean };
 
 export interface ProgrammeName {
   name: string;
-  /** One that is gone is called as it was when it went. */
+  /** False for a removed programme, which keeps its last name. */
   there: boolean;
 }
 
-/** For whoever may read programmes. */
+/** Only programmes of schools where the user may read programmes. */
 export async function programmeNames(db: Db, user: User, ids: readonly number[]): Promise<Map<number, ProgrammeName>> {
   const asked = sql`any(${[...ids]}::int[])`;
   const found = await sql<Row>`

@@ -1,4 +1,4 @@
-// Programmes, each with a text that changes whenever something changes that its plan or its findings may depend on.
+// The revision of a programme: a text that changes whenever anything changes that its plan or its findings may depend on.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -7,7 +7,7 @@ import { today } from '#shared/planning/today.ts';
 
 export type ProgrammeScope =
   | { programme: number }
-  /** With everything below it, or alone. */
+  /** With all units below it, or alone. */
   | { organizational_unit: number; alone?: boolean }
   | { organization: number };
 
@@ -16,7 +16,7 @@ export interface ProgrammeRevision {
   revision: string;
 }
 
-/** The school in which to look; null for what is not there, or behind the wall. */
+/** The school of the scope; null if it does not exist or belongs to a school the user is not in. */
 export async function organizationOf(db: Db, user: User, scope: ProgrammeScope): Promise<number | null> {
   const own = user.organizations.map(({ id }) => id);
   if ('organization' in scope) return own.includes(scope.organization) ? scope.organization : null;
@@ -40,7 +40,7 @@ export async function programmeRevisions(
   return found.rows;
 }
 
-/** Of one programme, with its school; null for what is not there, or behind the wall. */
+/** For one programme, with its school; null if it does not exist or belongs to a school the user is not in. */
 export async function programmeRevision(
   db: Db,
   user: User,
@@ -54,8 +54,8 @@ export async function programmeRevision(
 }
 
 /**
- * Changes of what belongs to no single programme (units, calendars, settings) concern all of them. A restored backup counts
- * on its own, because the other counts go back with it.
+ * Changes of shared data (units, calendars, settings) affect all programmes. A restored backup has a counter of its own,
+ * because it resets the other counters.
  */
 function revisionIn(organization: RawBuilder<unknown>): RawBuilder<string> {
   return sql`concat_ws('.', ${today()}::text,

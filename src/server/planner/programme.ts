@@ -1,5 +1,5 @@
-// The programme whose calendar is open: who it is, its study years in the calendar of its unit, and the school's colours.
-// Every planner call starts here; behind the wall there is nothing.
+// The programme whose calendar is open: its names, its study years in the calendar of its unit, and the school's colours.
+// Every planner call starts here; programmes of other schools are not found.
 import { type RawBuilder, sql } from 'kysely';
 
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
@@ -15,7 +15,7 @@ import { type Named, fullName } from '#shared/text/full-name.ts';
 
 import { type StudyCalendar, studyCalendars } from './study-calendars.ts';
 
-/** Without a calendar year, or without blocks, there is nothing to plan on. */
+/** Without a calendar year or without blocks nothing can be planned. */
 export interface StudyYear {
   year: number;
   calendar: (CalendarYear & { id: number }) | null;
@@ -29,12 +29,12 @@ export interface OpenProgramme {
   head: ProgrammeHead;
   /** The unit whose calendar it follows; id 0 for none. */
   unit: { id: number; title: string };
-  /** Whether anybody said when it starts and how long it takes; without that it counts as one year. */
+  /** Whether start and duration are filled in; without a duration it counts as one year. */
   hasStart: boolean;
   hasDuration: boolean;
   years: StudyYear[];
   colors: Map<string, string>;
-  /** All that a study year can have. */
+  /** All states that a study year can have. */
   states: { id: number; state: string }[];
 }
 
@@ -52,7 +52,7 @@ interface Row extends Omit<ProgrammeHead, 'duration'> {
   states: { id: number; state: string }[];
 }
 
-/** Two queries, whatever the programme holds; one while its calendars do not change. */
+/** Two queries, however large the programme is; one while its calendars are cached. */
 export async function openProgramme(db: Db, user: User, id: number | RawBuilder<unknown>): Promise<OpenProgramme> {
   const row = await readProgramme(db, user, id);
   requireRight(user, row.organization, 'calendar', 'read');
@@ -114,7 +114,7 @@ async function readProgramme(db: Db, user: User, id: number | RawBuilder<unknown
   return found.rows[0];
 }
 
-/** Object → colour, as SQL: the user's unit before the school, the school before the default. */
+/** The colour per object, as SQL: that of the user's unit, else of the school, else the default. */
 export function colorsOf(organization: ReturnType<typeof sql>, user: User) {
   const units = user.units.map(({ id }) => id);
   return sql`(
@@ -128,7 +128,7 @@ export function colorsOf(organization: ReturnType<typeof sql>, user: User) {
     where d.object in ('programme_part', 'educational_unit', 'course', 'exam'))`;
 }
 
-/** A programme without a unit has no calendar, but its study years still have a name. */
+/** A programme without a unit has no calendar, but its study years still have names. */
 async function yearsWithoutUnit(db: Db, wanted: readonly { id: number }[]): Promise<StudyCalendar[]> {
   const rows = await db
     .selectFrom('calendar_year')
@@ -140,7 +140,7 @@ async function yearsWithoutUnit(db: Db, wanted: readonly { id: number }[]): Prom
 
 type Titled = Required<Named> & { organization: number };
 
-/** What tells programmes apart for people, as far as the user may read it. */
+/** The full name, which distinguishes programmes, as far as the user may read it. */
 export function readableName(user: User, programme: Titled): string {
   const rights = rightsIn(user.grants, programme.organization);
   const may = (name: string) => canAttribute(rights, `programme.${name}`, 'read');
@@ -154,7 +154,7 @@ export function readableName(user: User, programme: Titled): string {
   });
 }
 
-/** What the user may not read about the programme is left empty. */
+/** Empties what the user may not read about the programme. */
 export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
   const rights = rightsIn(user.grants, head.organization);
   const may = (name: string) => canAttribute(rights, `programme.${name}`, 'read');
@@ -173,7 +173,7 @@ export function readableHead(user: User, head: ProgrammeHead): ProgrammeHead {
   };
 }
 
-/** Calendars of programmes outside the own units are for reading. */
+/** Users limited to units may only read the calendars of programmes outside those units. */
 export function requireOwnUnit(user: User, open: Pick<OpenProgramme, 'head' | 'unit'>): void {
   if (!ownsUnit(user, open)) throw new Refusal(403, fieldText.notYourUnit);
 }
@@ -182,12 +182,12 @@ export function ownsUnit(user: User, { head, unit }: Pick<OpenProgramme, 'head' 
   return mayWriteForUnit(user, head.organization, unit.id || null);
 }
 
-/** Whether the user may see what stands on a grid. */
+/** Whether the user may see the items on grids of this level. */
 export function readsLevel(user: User, organization: number, level: 1 | 2 | 3): boolean {
   return readsLevelWith(rightsIn(user.grants, organization), level);
 }
 
-/** Of several rights any one will do. */
+/** Requires at least one of these rights. */
 export function requireAny(user: User, organization: number, rights: [ObjectKey, 'read' | 'update'][]): void {
   const own = rightsIn(user.grants, organization);
   const [first] = rights;

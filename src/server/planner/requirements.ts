@@ -1,4 +1,4 @@
-// The units of a programme at their places, with what comes before each: the graph of requirements.
+// The graph of requirements: the units of a programme at their places, with what each requires.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -29,7 +29,7 @@ export async function requirementGraph({ db, user, query }: Call<string, { progr
   requireRight(user, organization, 'calendar__level1', 'read');
   const rights = rightsIn(user.grants, organization);
   const reads = (name: string) => canAttribute(rights, `educational_unit.${name}`, 'read');
-  // Without the weeks, what is planned there would seem not to be planned at all.
+  // Without access to the weeks, units planned by week would seem unplanned.
   if (!reads('title') || !reads('requires') || !readsLevel(user, organization, 2)) throw forbidden();
   const years = open.years.map((study) => ({
     ...{ year: study.year, label: labels.year(study.year), blocks: study.blocks.map(({ label }) => label) },
@@ -74,7 +74,7 @@ function placesByUnit(nodes: readonly Node[]) {
   return units;
 }
 
-/** A unit that lies outside of all blocks stands in the first. */
+/** A unit outside all blocks is shown in the first. */
 function placeOf({ row, blocks, weeks }: Node) {
   const first = weeks[0]?.block ?? blocks?.first ?? 0;
   const last = weeks.at(-1)?.block ?? blocks?.last ?? first;
@@ -82,7 +82,7 @@ function placeOf({ row, blocks, weeks }: Node) {
   return { relation_id: row.id, placed_as, year: row.year, first, last };
 }
 
-/** What these units require, and the units among that which are not one of them. One query. */
+/** What these units require, and the required units that are not among them. One query. */
 async function readRequirements(db: Db, units: readonly number[]) {
   const found = await sql<{
     requirements: (Requirement & { requires: number })[];

@@ -1,4 +1,4 @@
-// Saves a grid whole, in one transaction: what is sent is what is there afterwards, or nothing changes at all.
+// Saves a whole grid in one transaction: afterwards it holds exactly what was sent, or nothing has changed.
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -27,28 +27,28 @@ import { insertLessons, type LessonKind } from './lesson-rows.ts';
 import { newObjects } from './new-objects.ts';
 import { readsLevel } from './programme.ts';
 import { refuseFull, placedCount } from './programme-size.ts';
-import { refuseKept } from './refuse-kept.ts';
+import { requireDeleteRights } from './require-delete-rights.ts';
 import { levelKey } from './wire.ts';
 
-/** One grid of a save, as it was sent; all that `grid` says was read under the lock on its row. */
+/** One grid of a save, as sent; `grid` was read under the lock on its row. */
 export interface GridSave {
   grid: Grid;
   sent: SentItem[];
   held: HeldRow;
   ifMatch: Write['ifMatch'];
-  /** The grid as it stands, for anyone who was too late and may read it. */
+  /** The current grid, for the answer to a conflict; undefined if the user may not read it. */
   current: () => Promise<JsonAnswer | undefined>;
-  /** What else a refusal says, where a call is about several grids; `at` begins the names of its errors. */
+  /** Added to a refusal when a call is about several grids; `at` is the prefix of its error keys. */
   about?: { year: number; at: string };
 }
 
-/** The revision that the grid has afterwards. */
+/** Returns the new revision of the grid. */
 export async function saveGrid({ db, user }: Write, save: GridSave): Promise<number> {
   const [revision] = await saveGrids({ db, user }, [save]);
   return revision ?? save.held.revision;
 }
 
-/** Of one programme and one level. Items may go from one of these grids to another, with everything inside them. */
+/** All saves belong to one programme and one level. Items may move between these grids, with everything inside them. */
 export async function saveGrids({ db, user }: Write, saves: readonly GridSave[]): Promise<number[]> {
   const [first] = saves;
   if (!first) return [];
@@ -65,7 +65,7 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
   if (matched.flat().some((each) => !each.stored)) requireRight(user, head.organization, levelKey(level), 'create');
   if (removed.length > 0) {
     requireRight(user, head.organization, levelKey(level), 'delete');
-    await refuseKept(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
+    await requireDeleteRights(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
   }
   const readable = titlesFor(user, first.grid);
   for (const [index, { grid, about }] of saves.entries()) {
@@ -84,25 +84,25 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
   for (const { grid, fresh } of changes) await insertItems(db, user, grid, fresh);
   const revisions: number[] = [];
   for (const [index, { grid, moved, isChanged }] of changes.entries()) {
-    // Where items moved, it went along with them.
+    // `moveItems` already bumps the revision.
     if (isChanged && moved.length === 0) await bumpRevision(db, head.id, keyOf(grid));
     revisions.push((saves[index]?.held.revision ?? 0) + (isChanged ? 1 : 0));
   }
   return revisions;
 }
 
-/** What stands on a grid: what this save is about, and the rest. Whoever has not seen it is refused. */
+/** The items on a grid: those this save replaces, and the others. Refuses a save based on an older revision. */
 async function seenItems(db: Db, user: User, { grid, sent, held, ifMatch, current, about }: GridSave) {
   const onGrid = await storedItems(db, grid, grid.kinds);
   const stored = onGrid.filter(({ kind }) => grid.replaces.includes(kind));
-  // Sending the same again because the answer got lost is not too late.
+  // A client that resends the same save because the answer got lost is not in conflict.
   if (!isUnchanged(sent, stored)) {
     await refuseIfChanged({ db, user, ifMatch }, held, current, about && { year: about.year });
   }
   return { stored, others: onGrid.filter(({ kind }) => !grid.replaces.includes(kind)) };
 }
 
-/** A title as the user may read it. */
+/** The title, or '' if the user may not read it. */
 function titlesFor(user: User, { head, level }: Grid) {
   const rights = rightsIn(user.grants, head.organization);
   const reads = readsLevel(user, head.organization, level);
@@ -113,7 +113,7 @@ function titlesFor(user: User, { head, level }: Grid) {
 interface GridChange {
   grid: Grid;
   fresh: Matched[];
-  /** To another place, wherever they come from. */
+  /** With another place, including those from another study year. */
   moved: Matched[];
   /** From another study year. */
   arrived: Matched[];
@@ -160,7 +160,7 @@ function isMoved(grid: Grid, sent: SentItem, stored: StoredItem): boolean {
   return !samePlace(sent, stored) || isMirrored(grid, sent, stored.mirrored) !== stored.mirrored;
 }
 
-/** Where mirroring has no titles yet, the client says which items are of the second group. */
+/** While a mirrored grid has no titles yet, the client decides which items belong to the second group. */
 function isMirrored(grid: Grid, sent: SentItem, before: boolean): boolean {
   if (grid.level !== 2 || sent.y < mirrorOffset) return false;
   return grid.context.mirrored || (sent.mirrored ?? before);
@@ -171,7 +171,7 @@ async function deleteItems(db: Db, removed: StoredItem[]): Promise<void> {
   await sql`delete from placement where id = any(${removed.map(({ id }) => id)}::int[])`.execute(db);
 }
 
-/** What is inside an item stands in the same study year, so that goes along. */
+/** Everything inside an item moves to the new study year with it. */
 async function changeYears(db: Db, changes: readonly GridChange[]): Promise<void> {
   const rows = changes.flatMap(({ grid: { year }, arrived }) =>
     arrived.map(({ stored }) => ({ id: stored?.id, year })),
@@ -181,14 +181,14 @@ async function changeYears(db: Db, changes: readonly GridChange[]): Promise<void
     with recursive going (id, year) as (
       select g.id, g.year from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id int, year int)
       union all select p.id, going.year from placement p join going on p.parent = going.id)`;
-  // Locked first, in one order: whoever saves something in there at this moment is waited for, and what they add goes along.
+  // Locked first, in a fixed order: a save inside these items is waited for, and what it adds moves too.
   await sql`${going} select from placement p where id in (select id from going) order by p.id for update of p`.execute(
     db,
   );
   await sql`${going} update placement p set year = going.year from going where p.id = going.id`.execute(db);
 }
 
-/** With the revision of the grid, in one trip to the database. */
+/** Also bumps the revision of the grid, in the same round trip. */
 async function moveItems(db: Db, grid: Grid, moved: Matched[]): Promise<void> {
   if (moved.length === 0) return;
   const rows = moved.map(({ sent, stored }) => {
@@ -206,8 +206,8 @@ async function moveItems(db: Db, grid: Grid, moved: Matched[]): Promise<void> {
 async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
   if (fresh.length === 0) return [];
   const { head, year, parent } = grid;
-  const { ids, standing } = await newIds(db, head.id, fresh.length);
-  refuseFull(standing, fresh.length, 'grid');
+  const { ids, placed } = await newIds(db, head.id, fresh.length);
+  refuseFull(placed, fresh.length, 'grid');
   const rows = fresh.map(({ sent }, index) => ({
     ...placeOf(sent),
     id: ids[index] as number,
@@ -236,10 +236,10 @@ async function insertItems(db: Db, user: User, grid: Grid, fresh: Matched[]) {
   return rows;
 }
 
-/** Ids for new items, and how many stand in the programme before they do. */
-async function newIds(db: Db, programme: number, count: number): Promise<{ ids: number[]; standing: number }> {
-  const found = await sql<{ id: number; standing: number }>`
-    select nextval(pg_get_serial_sequence('placement', 'id'))::int as id, ${placedCount(programme)} as standing
+/** Ids for new items, and the number of items in the programme before they are added. */
+async function newIds(db: Db, programme: number, count: number): Promise<{ ids: number[]; placed: number }> {
+  const found = await sql<{ id: number; placed: number }>`
+    select nextval(pg_get_serial_sequence('placement', 'id'))::int as id, ${placedCount(programme)} as placed
     from generate_series(1, ${count}::int)`.execute(db);
-  return { ids: found.rows.map(({ id }) => id), standing: found.rows[0]?.standing ?? 0 };
+  return { ids: found.rows.map(({ id }) => id), placed: found.rows[0]?.placed ?? 0 };
 }

@@ -1,4 +1,4 @@
-// The screens of levels 1 to 3 as they were at a moment: the same screens, for reading only.
+// The screens of levels 1 to 3 as they were at an earlier moment, read-only.
 import { sql } from 'kysely';
 
 import { programmeAsOf } from '#server/db/as-of.ts';
@@ -17,7 +17,7 @@ import { level1 as level1Now, level2 as level2Now, level3 as level3Now } from '.
 type WithMoment<Query> = Query & { moment?: Date | undefined };
 type Screen<Query, Answer> = (call: Call<string, Query>) => Promise<Answer>;
 
-/** `placed`: what the query names, a programme or something in the plan of one. */
+/** `placed`: the programme, or the relation in its plan, that the query names. */
 function orAsOf<Query, Answer extends { may: PlannerMay }>(
   screen: Screen<Query, Answer>,
   placed: (query: Query) => { programme: number } | { relation: number },
@@ -50,7 +50,7 @@ export async function readAsOf<T>(
   });
 }
 
-/** Also of what is gone by now. */
+/** Also finds the programme of a removed item. */
 async function programmeEver(db: Db, relation: number): Promise<number> {
   const found = await sql<{ programme: number }>`
     select programme from placement where id = ${relation}

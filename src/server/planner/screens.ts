@@ -1,4 +1,4 @@
-// The screens of levels 1 to 3, each in one call: years, grid, totals, side list, and what the user may do.
+// The screens of levels 1 to 3, each in one call: years, grid, totals, side list and permissions.
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
 import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
@@ -66,7 +66,7 @@ export async function level1({ db, user, query }: Call<string, { programme: numb
   };
 }
 
-/** Whether what lies inside the items of a grid is theirs to see. */
+/** Whether the user may see everything inside the items of a grid. */
 function readsAll(user: User, { head }: OpenProgramme, levels: readonly Level[]): boolean {
   return levels.every((level) => readsLevel(user, head.organization, level));
 }
@@ -117,7 +117,7 @@ export async function level3({ db, user, query }: Call<string, UnitQuery>) {
   const programme = await openProgramme(db, user, programmeOf(id));
   requireRight(user, programme.head.organization, 'calendar__level3', 'read');
   const may = wireMay(user, programme, 3);
-  // Both are short: a school has a dozen of each.
+  // Both lists are short: a school has about a dozen of each.
   const all = { words: '', limit: MAX_GRID_ITEMS };
   const [open, values, ...offered] = await Promise.all([
     withPlanAround(db, user, programme, id),

@@ -1,4 +1,4 @@
-// The call behind the side lists of levels 1, 2 and 2.5: searches what can be placed, and says what the user may add to it.
+// The call behind the side lists of levels 1, 2 and 2.5: searches what can be placed, and returns what the user may add.
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -20,7 +20,7 @@ interface Query {
   q?: string | undefined;
 }
 
-/** As many as anybody looks through; whoever wants another one types a letter more. */
+/** As many as anyone looks through; typing more narrows the list. */
 const MAX_FOUND = 60;
 
 export async function side({ db, user, query }: Call<string, Query>) {
@@ -41,7 +41,6 @@ function sourceOf({ list, programme, scope }: Query, part: number | null): SideS
   return unitsOf(list === 'block_units' ? 'block_unit' : 'week_unit', scope === 'programme' ? programme : undefined);
 }
 
-/** Which part stands there. */
 async function placedPart(db: Db, { head }: OpenProgramme, relation: number): Promise<number> {
   const found = await sql<{ part: number }>`
     select programme_part as part from placement
@@ -50,7 +49,7 @@ async function placedPart(db: Db, { head }: OpenProgramme, relation: number): Pr
   return found.rows[0].part;
 }
 
-/** By the attributes without which the new one would not be here. */
+/** Requires the attributes without which a new record would not appear in this list. */
 function mayAdd(user: User, { head }: OpenProgramme, list: SideListName, isInside: boolean) {
   const rights = rightsIn(user.grants, head.organization);
   const isUnit = list === 'block_units' || list === 'week_units';

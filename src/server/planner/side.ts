@@ -13,17 +13,17 @@ import type { OpenProgramme } from './programme.ts';
 export interface SideSource {
   kind: GridKind;
   where: RawBuilder<unknown>;
-  /** The attributes that it goes by: anyone who may not read them gets no list that tells them. */
+  /** The attributes it filters by: the list is empty for users who may not read them, as it would reveal them. */
   needsAttributes?: readonly string[];
 }
 
-/** What the user looks for; without words everything. */
+/** Without words, everything is found. */
 export interface Search {
   words: string;
   limit: number;
 }
 
-/** Parts of the programme that do not lie inside another part of it. */
+/** Parts of the programme that are not inside another part of it. */
 export const topParts = (programme: number): SideSource => ({
   kind: 'programme_part',
   needsAttributes: ['programmes', 'parent__programme_part'],
@@ -34,18 +34,19 @@ export const subParts = (part: number): SideSource => ({
   needsAttributes: ['parent__programme_part'],
   where: sql`r.parent__programme_part = ${part}`,
 });
-/** Parts of the school that can be linked: to a programme, or as a part of another part. */
+/** Parts of the school that can be linked to a programme. */
 export const partsToLink = (programme: number): SideSource => ({
   kind: 'programme_part',
   needsAttributes: ['programmes'],
   where: sql`not ${linkedTo(programme, sql`r.id`)}`,
 });
+/** Parts of the school that can become a part of another part. */
 export const partsToPutIn = (part: number): SideSource => ({
   kind: 'programme_part',
   needsAttributes: ['parent__programme_part'],
   where: sql`r.parent__programme_part is null and r.id <> ${part}`,
 });
-/** Units by how they are planned: of the whole school, or those that stand in the plan of one programme. */
+/** Block or week units: of the whole school, or only those in the plan of one programme. */
 export const unitsOf = (kind: 'block_unit' | 'week_unit', programme?: number): SideSource => ({
   kind: 'educational_unit',
   needsAttributes: ['is_block'],
@@ -64,7 +65,7 @@ function linkedTo(programme: number, part: RawBuilder<unknown>): RawBuilder<unkn
     where l.programme = ${programme} and l.programme_part = ${part})`;
 }
 
-/** The first that are found, in order, and how many there are. Users without the right to read them find nothing. */
+/** The first results in order, and the total. Users without read access find nothing. */
 export async function sideList(
   db: Db,
   user: User,
@@ -79,7 +80,7 @@ export async function sideList(
   const number = lesson ? 'identifier' : 'study_guide_number';
   const column = (name: string, missing: RawBuilder<unknown>) => (reads(name) ? sql.ref(`r.${name}`) : missing);
   const numbers = column(number, sql`''::text`);
-  // A word holds no signs, so that it means nothing in a pattern; signs alone are found nowhere.
+  // Words hold only letters and digits, so they need no escaping in a pattern; punctuation alone finds nothing.
   const patterns = searchWords(words).map((word) => `%${word}%`);
   const hasWords = sql`${patterns.length > 0}::bool
     and search_key(concat_ws(' ', r.title, ${numbers})) like all(${patterns}::text[])`;

@@ -1,4 +1,4 @@
-// The status of a study year of a programme, or of all its study years at once.
+// Saves the status of one study year of a programme, or of all its study years at once.
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -22,7 +22,7 @@ interface StatusRow {
 
 interface StatusBody {
   state: number;
-  /** Why the year is decided on in spite of what the checks find. */
+  /** Why the year is decided on in spite of the findings of the checks. */
   reason?: string | undefined;
   calendar_year?: number | null | undefined;
   programme?: number | null | undefined;
@@ -49,7 +49,7 @@ export async function saveStatus(call: WriteTo & WriteBody<StatusBody>) {
   return new JsonAnswer(JSON.stringify(wireStatus(open, row, state)), { revision: row.revision + changed });
 }
 
-/** Every study year of the programme, or none. */
+/** All study years of the programme, or none. */
 export async function saveStatuses({ db, user, body }: WriteBody<StatusBody & { programme: number }>) {
   const open = await openForStatus(db, user, body.programme);
   const years = open.years.map(({ year }) => year);
@@ -79,7 +79,7 @@ async function knownState(db: Db, id: number) {
   return state;
 }
 
-/** How many rows have another state now. */
+/** Returns the number of rows whose state changed. */
 async function setState(db: Db, rows: StatusRow[], state: number, reason = '') {
   const changed = rows.filter((row) => row.state !== state);
   if (changed.length === 0) return 0;
@@ -94,7 +94,7 @@ function wireStatus(open: OpenProgramme, { id, programme, year }: StatusRow, sta
   return { id, programme, year, calendar_year: calendarYearOf(open, year), state };
 }
 
-/** 0 while nobody made the year that this study year runs in. */
+/** 0 while the calendar year of this study year does not exist. */
 function calendarYearOf({ years }: OpenProgramme, year: number): number {
   return years.find((each) => each.year === year)?.calendar?.id ?? 0;
 }

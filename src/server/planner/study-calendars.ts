@@ -1,5 +1,5 @@
 // The calendars that the study years of a programme follow. They change a few times a year and every screen needs them, so
-// they are kept in memory; each call brings along, from the database, the mark of the version that counts.
+// they are cached in memory; each call brings the current version marks from the database.
 import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
 import { databaseOf, type Db, poolOf } from '#server/db/connect.ts';
 import { type CalendarYear, type TeachingBlock, teachingBlocks } from '#shared/planning/calendar.ts';
@@ -11,7 +11,7 @@ export interface StudyCalendar {
 
 interface Wanted {
   id: number;
-  /** Another one as soon as the year, the calendar of the unit in it, or how the unit divides its years has changed. */
+  /** Changes when the year, the unit's calendar in it, or the way the unit divides its years changes. */
   mark: string;
 }
 
@@ -23,7 +23,7 @@ export async function studyCalendars(db: Db, unit: number, wanted: readonly Want
   const keyOf = ({ id, mark }: Wanted) => `${unit} ${id} ${mark}`;
   const missing = wanted.filter((each) => !known.has(keyOf(each)));
   const loaded = missing.length > 0 ? await load(db, unit, missing) : [];
-  // What a transaction sees may never be committed: it uses what is kept, and keeps nothing.
+  // A transaction may see rows that are never committed, so it reads the cache but does not fill it.
   if (poolOf(db)) {
     if (known.size + loaded.length > MAX_KEPT) known.clear();
     for (const { mark, ...calendar } of loaded) known.set(keyOf({ id: calendar.year.id, mark }), calendar);

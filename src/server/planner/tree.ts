@@ -1,4 +1,4 @@
-// A programme as a tree, and as years, blocks and subjects: the same plan, told in two ways.
+// A programme as a tree, and as years, blocks and subjects: two views of the same plan.
 import { sql } from 'kysely';
 
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
@@ -63,7 +63,7 @@ function treeNode(open: OpenPlan, study: StudyYear, node: Node): TreeNode {
   };
 }
 
-/** Parts by their blocks, all else by its calendar weeks. */
+/** Blocks for parts, calendar weeks for everything else. */
 function whenOf({ blocks }: StudyYear, node: Node): string {
   if (node.row.kind === 'part' && node.blocks) {
     const [first, last] = [blocks[node.blocks.first]?.label, blocks[node.blocks.last]?.label];
@@ -73,7 +73,7 @@ function whenOf({ blocks }: StudyYear, node: Node): string {
   return first && last ? placementText.weeks(first.calendar_week, last.calendar_week) : '';
 }
 
-/** Programmes in schools where the user has all of these rights to read; named and in order as far as it may be read. */
+/** Programmes in schools where the user may read all of these objects, sorted by the names that the user may read. */
 async function options(db: Db, user: User, objects: ObjectKey[]): Promise<Option[]> {
   const organizations = user.organizations
     .map(({ id }) => id)
@@ -109,7 +109,7 @@ export async function opleidingIct({ db, user, query }: Call<string, { programme
     const sums = shownSums(blockSums(rootsOf(study), count));
     const blokken = study.blocks.map(({ label }, index) => {
       const here = shared.filter(({ node: { blocks } }) => blocks && blocks.first <= index && index <= blocks.last);
-      const vakken = here.map(({ node, shares }) => vakOf(node, shares[index] ?? nothing));
+      const vakken = here.map(({ node, shares }) => wireSubject(node, shares[index] ?? nothing));
       return { id: index + 1, title: label, ects_credits: sums[index]?.ects_credits ?? 0, vakken };
     });
     const { ects_credits } = sumsOf(rootsOf(study));
@@ -120,14 +120,14 @@ export async function opleidingIct({ db, user, query }: Call<string, { programme
   return { programmes, opleiding: { id: chosen, title, ects_credits, jaar } };
 }
 
-/** Units; and a part in which nothing is planned yet, or only by week for anyone who may not see that, stands for itself. */
+/** The units inside an item. A part is its own subject if it is empty, or holds only week units that the user may not see. */
 function subjectsIn(node: Node, byWeek: boolean): Node[] {
   const inside = node.children.filter((child) => byWeek || child.row.kind !== 'week_unit');
   if (node.row.kind !== 'part' || inside.length === 0) return [node];
   return inside.flatMap((child) => subjectsIn(child, byWeek));
 }
 
-function vakOf(node: Node, share: Sums) {
+function wireSubject(node: Node, share: Sums) {
   const { row, totals, parent } = node;
   const level = opens(node);
   return {

@@ -25,7 +25,7 @@ import {
   bookkeeping,
   stateTables,
 } from './undo-changes.ts';
-import { refuseKept } from './refuse-kept.ts';
+import { requireDeleteRights } from './require-delete-rights.ts';
 import { levelKey } from './wire.ts';
 
 /** Those of an ordinary save that does the same, also when the user has lost them since. */
@@ -82,7 +82,7 @@ async function refuseFilledSince(db: Db, user: User, organization: number, items
   const found = await sql`
     select from placement where parent = any(${added}::int[]) and id <> all(${added}::int[]) limit 1`.execute(db);
   if (found.rows.length > 0) throw new Refusal(409, undoText.filledSince);
-  await refuseKept(db, user, organization, sql`id = any(${added}::int[])`);
+  await requireDeleteRights(db, user, organization, sql`id = any(${added}::int[])`);
 }
 
 /** The part, unit, course or exam, or the item around it, is gone. */

@@ -1,4 +1,4 @@
-// The plan in wire form: grid items, study years, blocks and weeks, and what the user may do on a screen.
+// The plan in wire form: grid items, study years, blocks, weeks and permissions.
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { User } from '#server/rights/user.ts';
 import { itemEtag } from '#server/http/etag.ts';
@@ -38,7 +38,7 @@ export function titleOf({ title, own_title }: PlacementRow): string {
 export function opens({ row, children }: Node): GridItem['opens'] {
   if (row.kind === 'course' || row.kind === 'exam') return 'form';
   if (row.kind !== 'part') return '3';
-  // What is planned decides; only an empty part opens by what the catalogue says of it.
+  // The plan decides; only for an empty part does the catalogue.
   if (children.length > 0) return children.some((child) => child.row.kind !== 'week_unit') ? '2.5' : '2';
   return row.has_sub_parts ? '2.5' : '2';
 }
@@ -111,7 +111,7 @@ export function wireContents(nodes: readonly Node[]): Contents {
   return found;
 }
 
-/** Assigned one by one: there are hundreds of them on a screen. */
+/** Assigned one by one for speed: a screen has hundreds of them. */
 function innerItem(row: PlacementRow, parent: number, kind: InnerItem['kind']): InnerItem {
   const item: InnerItem = { id: row.id, parent, kind, x: row.x, width: row.width };
   if (row.mirrored) item.mirrored = true;
@@ -137,7 +137,7 @@ export function wireBlocks(blocks: readonly TeachingBlock[]): PlannerBlock[] {
   });
 }
 
-/** `first` is the block of the year with which the list of blocks beside these weeks begins. */
+/** `first` is the index within the year of the first block shown beside these weeks. */
 export function wireWeeks(weeks: readonly WeekRow[], first = 0): PlannerWeek[] {
   return weeks.map(({ exception: _exception, title: _title, block, ...week }) => ({
     ...week,
@@ -157,7 +157,7 @@ export function wireYearHead(open: Pick<OpenProgramme, 'unit' | 'hasStart'>, stu
   } satisfies Omit<StudyYearWire, 'blocks' | 'weeks'>;
 }
 
-/** Why there is nothing to plan on. */
+/** Why nothing can be planned in this year; null if it can. */
 export function warningFor(
   { unit, hasStart }: Pick<OpenProgramme, 'unit' | 'hasStart'>,
   { calendar, blocks }: StudyYear,
@@ -200,7 +200,7 @@ export function wireMay(user: User, open: OpenProgramme, level: Level): PlannerM
   };
 }
 
-/** The way down to a relation, itself included. */
+/** The path to a relation, itself included. */
 export function crumbsTo({ head }: OpenProgramme, node: Node): Crumb[] {
   const above: Crumb[] = [];
   for (let at: Node | null = node; at; at = at.parent) {

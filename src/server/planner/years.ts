@@ -1,4 +1,4 @@
-// PUT planner/years: several study years of level 1 in one save, all or nothing. What goes from one year to another keeps its
+// PUT planner/years: several study years of level 1 in one save, all or nothing. An item that moves to another year keeps its
 // relation and everything inside it.
 import { revisionsFromIfMatch } from '#server/http/etag.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
@@ -24,11 +24,11 @@ interface YearBody {
 export async function saveYears({ db, user, body }: WriteBody<{ programme: number; years: YearBody[] }>) {
   const open = await openProgramme(db, user, body.programme);
   refuseTwice(body.years);
-  // More than any programme holds: refused before it is compared with what is there.
+  // Refused early, before the items are compared with the stored ones.
   refuseFull(0, body.years.flatMap(({ grid }) => grid).filter(({ relation_id }) => relation_id === 0).length, 'grid');
   const reads = readsLevel(user, open.head.organization, 1);
   const saves: GridSave[] = [];
-  // In one order: two who save the same years in different orders would wait for each other for ever.
+  // Always in the same order: two saves that lock the same years in different orders would deadlock.
   for (const [index, sent] of [...body.years.entries()].toSorted(([, a], [, b]) => a.year - b.year)) {
     const { year } = studyYearOf(open, sent.year);
     const held = await lockForSave(db, user, open, 1, { year });

@@ -1,5 +1,5 @@
-// What goes along when an item is removed: everything inside it, counted per level, because each level has its own right to
-// delete. The server refuses by it; the screens name it before anything is lost.
+// Everything inside an item, which goes with it on removal, counted per level: each level has its own delete right. The server
+// refuses by it; the screens show it before anything is lost.
 import type { PlanKind } from './plan-tree.ts';
 
 const planLevels = ['level1', 'level2', 'level3'] as const;
@@ -8,7 +8,7 @@ export type LevelCounts = Record<PlanLevel, number>;
 
 export const nothingInside: LevelCounts = { level1: 0, level2: 0, level3: 0 };
 
-/** The level on whose grid an item of this kind stands. */
+/** The level on whose grid items of this kind are placed. */
 export function levelOfKind(kind: PlanKind): PlanLevel {
   if (kind === 'week_unit') return 'level2';
   return kind === 'part' || kind === 'block_unit' ? 'level1' : 'level3';
@@ -35,7 +35,7 @@ export function addCounts(all: readonly LevelCounts[]): LevelCounts {
   return sum;
 }
 
-/** The levels of which something would go that the user may not delete. */
-export function keptLevels(counts: LevelCounts, mayDelete: Record<PlanLevel, boolean>): PlanLevel[] {
+/** The levels with items that the user may not delete. */
+export function undeletableLevels(counts: LevelCounts, mayDelete: Record<PlanLevel, boolean>): PlanLevel[] {
   return planLevels.filter((level) => counts[level] > 0 && !mayDelete[level]);
 }

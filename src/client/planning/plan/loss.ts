@@ -2,7 +2,13 @@
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
-import { addCounts, keptLevels, type LevelCounts, nothingInside, type PlanLevel } from '#shared/planning/inside.ts';
+import {
+  addCounts,
+  undeletableLevels,
+  type LevelCounts,
+  nothingInside,
+  type PlanLevel,
+} from '#shared/planning/inside.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -20,7 +26,7 @@ export function lossOf(items: readonly PlanItem[], level: PlanLevel): LevelCount
 
 /** Says why these cannot go; false when nothing in them stands in the way. The server decides by the same rule. */
 export function refusesRemoval(items: readonly PlanItem[], may: PlannerMay): boolean {
-  const kept = keptLevels(insideOf(items), may.delete_inside);
+  const kept = undeletableLevels(insideOf(items), may.delete_inside);
   if (kept.length > 0) notifyFailed(placementText.keptInside(kept));
   return kept.length > 0;
 }

@@ -1,4 +1,4 @@
-// What becomes different in the weeks at the target of a copy: told before it is made. For `copy.ts`.
+// What a copy would change about its items because of the weeks at the target; shown before it is made. For `copy.ts`.
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
 import type { User } from '#server/rights/user.ts';
@@ -17,17 +17,17 @@ interface Target {
   parent: Node | null;
 }
 
-export interface Changed {
-  /** Falls outside the weeks. */
+export interface CopyEffects {
+  /** Items that fall outside the weeks. */
   outside: Node[];
-  /** Comes into a week without classes, out of one with them. */
+  /** Items that move from a week with classes to one without. */
   closed: Node[];
-  /** Units that are taught longer or shorter, because other weeks are without classes. */
+  /** Units with more or fewer contact hours, because other weeks are without classes. */
   hours: { unit: Node; from: number; to: number }[];
 }
 
-/** The plan as it would be: the copies where they land, below what is around them there. */
-export function changedAfter(open: OpenPlan, group: Node[], landings: Landing[], { year, parent }: Target): Changed {
+/** Builds the plan as it would be: the copies where they land, inside the target and what is around it. */
+export function copyEffects(open: OpenPlan, group: Node[], landings: Landing[], { year, parent }: Target): CopyEffects {
   const rows: PlacementRow[] = [];
   for (let at = parent; at; at = at.parent) rows.push(at.row);
   const landing = new Map(landings.map((each) => [each.id, each]));
@@ -59,23 +59,23 @@ export function changedAfter(open: OpenPlan, group: Node[], landings: Landing[],
 const isLesson = ({ row }: Node) => lessonKinds.includes(row.kind);
 const withAllInside = (node: Node): Node[] => [node, ...node.children.flatMap(withAllInside)];
 
-/** Named for whoever may see it; of what falls outside, the rest is counted. */
-export function tellChanged(user: User, organization: number, changes: readonly Changed[]) {
+/** Names the items that the user may see; of those outside the weeks, the others are only counted. */
+export function wireEffects(user: User, organization: number, effects: readonly CopyEffects[]) {
   const rights = rightsIn(user.grants, organization);
   const reads = ({ row }: Node) => readsLevel(rights, levelOf(row.kind));
-  const tell = ({ row, parent }: Node) => ({
+  const describe = ({ row, parent }: Node) => ({
     title: titleOf(row),
     inside: parent && reads(parent) ? titleOf(parent.row) : '',
     year: row.year,
   });
-  const outside = changes.flatMap((each) => each.outside);
+  const outside = effects.flatMap((each) => each.outside);
   const seen = outside.filter(reads);
   return {
-    outside: seen.map(tell),
+    outside: seen.map(describe),
     unseen: outside.length - seen.length,
-    closed: changes.flatMap(({ closed }) => closed.filter(reads).map(tell)),
-    hours: changes.flatMap(({ hours }) =>
-      hours.filter(({ unit }) => reads(unit)).map(({ unit, from, to }) => ({ ...tell(unit), from, to })),
+    closed: effects.flatMap(({ closed }) => closed.filter(reads).map(describe)),
+    hours: effects.flatMap(({ hours }) =>
+      hours.filter(({ unit }) => reads(unit)).map(({ unit, from, to }) => ({ ...describe(unit), from, to })),
     ),
   };
 }
