@@ -1,4 +1,4 @@
-// Writes what was looked at, record by record and by the same functions as one save: one transaction, one change set.
+// Applies a previewed import, record by record with the functions of a single save: one transaction, one change set.
 import { sql } from 'kysely';
 
 import { openChangeSet } from '#server/db/memory.ts';
@@ -18,9 +18,9 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { errorsIn, type RecordWrite } from './judge.ts';
 
 export interface ApplyOptions {
-  /** Without the rows that can no longer be written, instead of nothing at all. */
+  /** Skip rows that can no longer be written, instead of refusing the whole import. */
   onlyGood: boolean;
-  /** Also over what others changed. */
+  /** Also overwrite what others changed. */
   overwrite: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function applyRecords(
       else await updateRecord(write, type, before, values);
       counts[id === 0 ? 'new' : 'changed'] += 1;
     } catch (error) {
-      // Refused before anything was written.
+      // A refusal comes before anything of the record is written.
       if (!(error instanceof Refusal)) throw error;
       if (!onlyGood) throw new Refusal(409, nothingBecause(error, line, titleOf(write.user, type, before)));
       counts.refused += 1;
@@ -60,7 +60,7 @@ export async function applyRecords(
   return { counts, change_set: await openChangeSet(write.db) };
 }
 
-/** Of rows above, which were made by now. */
+/** The ids of rows above, which have been created by now. */
 function numbersOf(above: Readonly<Record<string, number>>, made: ReadonlyMap<number, number>): Values {
   return Object.fromEntries(
     Object.entries(above).map(([name, line]) => {
@@ -76,7 +76,7 @@ function nothingBecause(refusal: Refusal, line: number, title: string): string {
   return line > 0 || title === '' ? importText.notAtAll(line, reason) : importText.notAtAllOf(title, reason);
 }
 
-/** '' for one that is gone, or whose title the user may not read. */
+/** '' if the record is gone or the user may not read its title. */
 function titleOf({ grants }: User, { definition: { object, title } }: RecordType, row: Row | undefined): string {
   const mayRead = row && canAttribute(rightsIn(grants, row.organization), `${object}.${title}`, 'read');
   return mayRead && typeof row[title] === 'string' ? row[title] : '';

@@ -1,4 +1,4 @@
-// The same values for records that somebody chose: what that would change, record by record.
+// Bulk edit: what the same values would change in each of the chosen records.
 import type { RecordType } from '#server/records/record-type.ts';
 import type { Values } from '#server/records/values.ts';
 import type { Write } from '#server/records/write.ts';
@@ -6,18 +6,18 @@ import { invalid, notFound } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-import { judgingIn } from './compare-sheet.ts';
-import { judge, type Verdict, type Wish } from './judge.ts';
+import { loadContext } from './compare-sheet.ts';
+import { judge, type RowResult, type RequestedChange } from './judge.ts';
 import { knownRecords } from './known-records.ts';
 import { findRecords } from '#server/records/rows.ts';
 
-/** All of one school: what one set of records is about is told in that school's words. */
+/** All records must be of one school: the preview uses that school's labels. */
 export async function compareEdit(
   write: Write,
   type: RecordType,
   ids: readonly number[],
   given: Values,
-): Promise<{ organization: number; verdicts: Verdict[] }> {
+): Promise<{ organization: number; results: RowResult[] }> {
   const { object } = type.definition;
   const values = decoded(type, given);
   const [first] = (await findRecords(write, type, ids.slice(0, 1))).values();
@@ -26,12 +26,12 @@ export async function compareEdit(
   requireRight(write.user, organization, object, 'read');
   requireRight(write.user, organization, object, 'update');
   const { rows, read } = await knownRecords(write, type, organization, ids);
-  const wishes = [...new Set(ids)].map((id): Wish => {
+  const requests = [...new Set(ids)].map((id): RequestedChange => {
     const before = rows.get(id);
     if (!before) throw notFound();
     return { line: 0, before, read: read.get(id) ?? {}, values, above: {}, errors: [], outdated: false };
   });
-  return { organization, verdicts: await judge(await judgingIn(write, type, organization), wishes) };
+  return { organization, results: await judge(await loadContext(write, type, organization), requests) };
 }
 
 function decoded({ definition: { attributes, title } }: RecordType, given: Values): Values {
@@ -39,7 +39,7 @@ function decoded({ definition: { attributes, title } }: RecordType, given: Value
   const values: Values = {};
   for (const [name, value] of Object.entries(given)) {
     const attribute = attributes[name];
-    // Nobody gives many records the same name.
+    // Many records with the same name make no sense.
     const result = attribute && name !== title && name !== 'organization' ? attribute.write.safeParse(value) : null;
     if (result?.success) values[name] = result.data;
     else errors[name] = result?.error.issues[0]?.message ?? fieldText.unknown;

@@ -1,4 +1,4 @@
-// A sheet beside what the school has now: what it would change, row by row.
+// Compares a sheet with the records of the school: what it would change, row by row.
 import type { RecordType } from '#server/records/record-type.ts';
 import type { Write } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -12,14 +12,14 @@ import { objects } from '#shared/permissions/objects.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { headWords, readDrafts } from './drafts.ts';
-import { judge, type Judging, type Verdict } from './judge.ts';
-import { wishesOf } from './wishes.ts';
+import { judge, type ImportContext, type RowResult } from './judge.ts';
+import { parseRows } from './requested-changes.ts';
 
-export interface Sheet {
-  /** Of the workbook; '' where there is only one table. */
+export interface ComparedSheet {
+  /** The name of the sheet in the workbook; '' for a CSV file. */
   sheet: string;
   columns: ImportColumn[];
-  verdicts: Verdict[];
+  results: RowResult[];
 }
 
 export async function compareSheet(
@@ -27,8 +27,8 @@ export async function compareSheet(
   type: RecordType,
   organization: number,
   bytes: Uint8Array,
-  asked: readonly string[] | undefined,
-): Promise<Sheet> {
+  chosen: readonly string[] | undefined,
+): Promise<ComparedSheet> {
   const { definition } = type;
   requireRight(write.user, organization, definition.object, 'read');
   const labels = await labelsOf(write, definition, organization);
@@ -38,19 +38,19 @@ export async function compareSheet(
   const { sheet } = table;
   const { object = definition.object } = table.about;
   if (object !== definition.object) throw otherObject(object);
-  const { columns, drafts } = await readDrafts(table, definition, labels, asked);
-  if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, verdicts: [] };
-  const judging = await judgingIn(write, type, organization);
-  return { sheet, columns, verdicts: await judge(judging, await wishesOf(judging, drafts)) };
+  const { columns, drafts } = await readDrafts(table, definition, labels, chosen);
+  if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, results: [] };
+  const context = await loadContext(write, type, organization);
+  return { sheet, columns, results: await judge(context, await parseRows(context, drafts)) };
 }
 
-export async function judgingIn(write: Write, type: RecordType, organization: number): Promise<Judging> {
+export async function loadContext(write: Write, type: RecordType, organization: number): Promise<ImportContext> {
   const named = await readNames(write.db, write.user, type.definition, organization);
   const names = new Map(Object.entries(named).map(([attribute, all]) => [attribute, new Names(all)]));
   return { write, type, organization, names };
 }
 
-/** The file was made from another list, or says so. */
+/** The file says that it was exported from another list. */
 export function otherObject(object: string): Refusal {
   const label = Object.hasOwn(objects, object) ? objects[object as keyof typeof objects].plural : object;
   return new Refusal(422, spreadsheetText.refused.otherObject(label));

@@ -1,4 +1,4 @@
-// The rows of a sheet as what somebody asks for: which record, and which cells. Says which column was taken for what.
+// Reads the rows of a sheet: which record each is about, and its cells per attribute. Also returns how the columns were mapped.
 import { plain } from '#shared/plain-words.ts';
 import type { Labels } from '#server/sheets/columns.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
@@ -12,31 +12,31 @@ import { firstCharacters } from '#shared/first-characters.ts';
 import { inTurns } from './in-turns.ts';
 
 export interface Draft {
-  /** Its row in the sheet. */
+  /** Row number in the sheet. */
   line: number;
-  /** As they stand there; '' where there is no such cell. */
+  /** As in the file; '' without such a cell. */
   id: string;
   revision: string;
-  /** By attribute; empty ones are left out. */
+  /** By attribute, without empty cells. */
   cells: Map<string, Cell>;
 }
 
 const SAMPLES = 3;
 const MAX_SAMPLE = 40;
 
-/** `asked` names the attribute of each column, where somebody said so. */
+/** `chosen`: the attribute of each column, if the user mapped them. */
 export async function readDrafts(
   { rows }: ReadTable,
   definition: Pick<Definition, 'attributes'>,
   labels: Labels,
-  asked: readonly string[] | undefined,
+  chosen: readonly string[] | undefined,
 ): Promise<{ columns: ImportColumn[]; drafts: Draft[] }> {
   const [head, second, ...rest] = rows;
   if (!head || !second) throw new Refusal(422, spreadsheetText.refused.noRows);
   const known = knownNames(definition);
   const hidden = isHiddenRow(second.cells, definition) ? second.cells : null;
   const records = hidden ? rest : [second, ...rest];
-  const named = asked ?? (hidden ?? head.cells.map((cell) => byLabel(cellText(cell), labels, definition))).map(String);
+  const named = chosen ?? (hidden ?? head.cells.map((cell) => byLabel(cellText(cell), labels, definition))).map(String);
   const taken = new Set<string>();
   const columns = head.cells.map((cell, index): ImportColumn => {
     const name = named[index] ?? '';
@@ -58,7 +58,7 @@ export async function readDrafts(
   return { columns, drafts };
 }
 
-/** The first few that a column says something in. */
+/** The first few filled cells of a column. */
 function sampleOf(records: ReadTable['rows'], column: number): string[] {
   const sample: string[] = [];
   for (const { cells } of records) {
@@ -69,25 +69,25 @@ function sampleOf(records: ReadTable['rows'], column: number): string[] {
   return sample;
 }
 
-/** What a column may be. The school of a record is chosen for the whole file, and what the server works out is not asked. */
+/** The attributes a column may hold: not the school, which is chosen for the whole file, and not derived attributes. */
 function knownNames({ attributes }: Pick<Definition, 'attributes'>): Set<string> {
   const own = Object.keys(attributes).filter((name) => name !== 'organization' && !attributes[name]?.derived);
   return new Set([...Object.values(ownColumns), ...own]);
 }
 
-/** By which the columns of a file may be known. */
+/** The words that identify the header row of a file. */
 export function headWords({ attributes }: Pick<Definition, 'attributes'>, labels: Labels): string[] {
   const all = [ownColumns.id, spreadsheetText.revision, ...Object.values(labels), ...Object.keys(attributes)];
   return [...all, ...Object.values(attributes).map(({ label }) => label)].map(plain).filter(Boolean);
 }
 
-/** The row that our own files have below the heads. */
+/** Our own files have a hidden row with attribute names below the headers. */
 function isHiddenRow(cells: readonly Cell[], { attributes }: Pick<Definition, 'attributes'>): boolean {
   const ours = new Set(['organization', ...Object.values(ownColumns), ...Object.keys(attributes)]);
   return cells.includes(ownColumns.id) && cells.every((cell) => cell === null || ours.has(String(cell)));
 }
 
-/** By the school's own word, the product's word, or the name in the API. */
+/** Finds the attribute by the school's label, the product's label, or the API name. */
 function byLabel(header: string, labels: Labels, { attributes }: Pick<Definition, 'attributes'>): string {
   const word = plain(header);
   if (word === ownColumns.id) return ownColumns.id;

@@ -1,4 +1,4 @@
-// The calls about changing many records at once: what a file or an edit would change is looked at, applied and taken back.
+// The calls for changing many records at once: previewing a file or bulk edit, applying it, and undoing it.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -27,17 +27,17 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import { compareEdit } from './bulk-edit.ts';
 import type { RecordsStep, UndoStep } from './jobs.ts';
-import { countsOf, importOf, readSheet } from './judged.ts';
+import { countsOf, importOf, readSheet } from './read-sheet.ts';
 import {
   contentOf,
   findImport,
-  keepImport,
-  type KeptFile,
+  storeImport,
+  type StoredFile,
   mayImport,
   type NewImport,
   payloadOf,
   type StoredImport,
-} from './kept-imports.ts';
+} from './stored-imports.ts';
 import type { PlanPayload } from './plan/apply-plan.ts';
 import { comparePlan } from './plan/compare-plan.ts';
 import { sightOf } from './plan/sight.ts';
@@ -46,7 +46,7 @@ import { typeOf } from './record-type-of.ts';
 export const importHandlers: Handlers['imports'] = {
   create: async ({ db, user, query, body }) => {
     const { organization, object } = query;
-    // One that does not exist and one behind the wall look the same.
+    // A school that does not exist and one the user is not in look the same.
     if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
     if (!mayImport(user, organization, object)) throw forbidden();
     if (!(body instanceof Uint8Array)) {
@@ -54,8 +54,8 @@ export const importHandlers: Handlers['imports'] = {
       const file = readPackage(body);
       const { comparison } = await compareWithSchool(db, user, organization, file);
       const { counts, problems } = comparison;
-      const kept: KeptFile = { name: query.name, sheet: '', columns: [], mapped: false, content: null };
-      const id = await keepImport(db, user, { ...comparison, organization, object, payload: file, file: kept });
+      const kept: StoredFile = { name: query.name, sheet: '', columns: [], mapped: false, content: null };
+      const id = await storeImport(db, user, { ...comparison, organization, object, payload: file, file: kept });
       return { id, counts, problems, columns: [] };
     }
     if (body.length > MAX_SHEET_BYTES) throw new Refusal(413, refusalText.tooLarge(MAX_SHEET_BYTES));
@@ -74,16 +74,16 @@ export const importHandlers: Handlers['imports'] = {
     const { organization, sheet, rows, writes, problems } = await comparePlan({ db, user }, programme, body);
     const payload: PlanPayload = { kind: 'plan', programme, writes, sight: sightOf(user, organization) };
     const counts = countsOf(rows);
-    const file: KeptFile = { name: query.name, sheet, columns: [], mapped: false, content: null };
+    const file: StoredFile = { name: query.name, sheet, columns: [], mapped: false, content: null };
     const made: NewImport = { organization, object: 'calendar', payload, counts, problems, head: null, rows, file };
-    return { id: await keepImport(db, user, made), counts, problems };
+    return { id: await storeImport(db, user, made), counts, problems };
   },
 
   edit: async ({ db, user, body }) => {
     const { object, ids, values } = body;
-    const { organization, verdicts } = await compareEdit({ db, user }, typeOf(object), ids, values);
-    const made = importOf(object, organization, verdicts, 'edit');
-    return { id: await keepImport(db, user, made), counts: made.counts, problems: [] };
+    const { organization, results } = await compareEdit({ db, user }, typeOf(object), ids, values);
+    const made = importOf(object, organization, results, 'edit');
+    return { id: await storeImport(db, user, made), counts: made.counts, problems: [] };
   },
 
   get: async ({ db, user, params, query }) => {
@@ -151,14 +151,14 @@ export const importHandlers: Handlers['imports'] = {
   },
 };
 
-/** What was looked at is tried once: after a refusal others have changed it, so it is looked at again. */
+/** A preview is applied once: if that failed, others have changed the records, so a new preview is needed. */
 async function whyNotAgain(db: Db, job: number): Promise<string> {
   const found = await sql<{ failed: boolean }>`
     select state in ('failed', 'cancelled') as failed from job where id = ${job}`.execute(db);
   return found.rows[0]?.failed ? importText.failedBefore : importText.applied;
 }
 
-/** Rows of a plan are about many objects: whoever lost a right on one of them looks again. */
+/** Rows of a plan concern many objects: users who lost a right on one of them need a new preview. */
 async function requireSight(db: Db, user: User, { id, organization }: StoredImport): Promise<void> {
   const payload = await payloadOf<PlanPayload>(db, user, organization, id);
   if (payload?.sight !== sightOf(user, organization)) throw notFound();
@@ -170,7 +170,7 @@ const byObject = new Map<ObjectKey, { title: string; code?: string }>(
 
 const asItIs = (_object: ObjectKey, row: ImportRow): ImportRow => row;
 
-/** As the user may read it now. */
+/** Hides what the user may no longer read. */
 function readerOf(user: User, organization: number) {
   const rights = rightsIn(user.grants, organization);
   return (object: ObjectKey, { code, title, changes, ...row }: ImportRow): ImportRow => {
@@ -185,7 +185,7 @@ function readerOf(user: User, organization: number) {
   };
 }
 
-/** What was in a column is not told again to somebody who may not read it any more. */
+/** Hides the samples of columns that the user may no longer read. */
 function readableColumns(user: User, { object, organization, columns }: StoredImport): ImportColumn[] {
   const rights = rightsIn(user.grants, organization);
   const isOpen = (name: string) =>

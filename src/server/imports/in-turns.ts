@@ -1,4 +1,4 @@
-// Long lists are worked on a few at a time, so that others have their turn in between.
+// Processes long lists a few at a time, so that the event loop can serve other requests in between.
 import { setImmediate as pause } from 'node:timers/promises';
 
 const AT_ONCE = 25;
@@ -15,7 +15,7 @@ export async function inTurns<Each, Made>(
   return made;
 }
 
-/** So many rows are read or written at once: what comes of a statement is taken in without a pause. */
+/** Rows per statement: the result of one statement is processed without a pause. */
 const PORTION = 500;
 
 export function portionsOf<Each>(all: readonly Each[]): Each[][] {

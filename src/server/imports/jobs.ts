@@ -1,4 +1,4 @@
-// Changing many records, and taking that back, as jobs of one step: all of it or nothing.
+// The jobs that apply and undo an import. Each is one step: all of it or nothing.
 import { sql } from 'kysely';
 
 import { noteKind } from '#server/db/memory.ts';
@@ -13,20 +13,20 @@ import { planImportText } from '#shared/text/plan-import.ts';
 
 import { type AppliedRecords, applyRecords, type ApplyOptions } from './apply-records.ts';
 import type { RecordWrite } from './judge.ts';
-import { payloadOf } from './kept-imports.ts';
+import { payloadOf } from './stored-imports.ts';
 import { applyPlan, type PlanPayload, undoPlan } from './plan/apply-plan.ts';
 import { typeOf } from './record-type-of.ts';
 import { undoFramework } from './undo-framework.ts';
 import { type UndoneRecords, undoRecords } from './undo-records.ts';
 import { applyUsers } from './users/save-users.ts';
 
-/** What applying a set of records needs. */
+/** The stored data that applying an import needs. */
 export interface RecordsPayload {
   kind: 'file' | 'edit';
   writes: RecordWrite[];
 }
 
-/** Records of an object, or what stands in a plan. */
+/** Records of an object, or the items of a plan. */
 type Changed = FileObject | 'calendar';
 
 export interface RecordsStep extends ApplyOptions {
@@ -37,7 +37,7 @@ export interface RecordsStep extends ApplyOptions {
 export interface UndoStep {
   object: Changed;
   change_set: number;
-  /** Of a plan. */
+  /** Only for a plan. */
   programme?: number;
   /** A framework with its outcomes, from one file. */
   isFile?: boolean;
@@ -79,12 +79,12 @@ export const undoJob: JobKind = {
   }),
 };
 
-/** Such a step is about no single record. */
-function linesOf(tell: (result: unknown, object: Changed) => string): JobKind['lines'] {
+/** Steps concern a whole list, not one record. */
+function linesOf(describe: (result: unknown, object: Changed) => string): JobKind['lines'] {
   return async (_db, _user, _organization, steps) =>
     steps.map((step: StoredStep): JobLine => {
       const { object } = step.input as { object: Changed };
-      const message = step.state === 'done' ? tell(step.result, object) : step.message;
+      const message = step.state === 'done' ? describe(step.result, object) : step.message;
       const about =
         object === 'calendar'
           ? { object: 'programme' as const, title: planImportText.title }

@@ -1,4 +1,4 @@
-// What would become of each row: new, changed, the same or refused, with the same rules as saving one record. Writes nothing.
+// Works out the result of each row (new, changed, same or refused) by the rules of saving one record. Writes nothing.
 import { refuseCreate } from '#server/records/create.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { refuseUpdate } from '#server/records/update.ts';
@@ -18,45 +18,45 @@ import { shortened } from '#shared/first-characters.ts';
 import { inTurns } from './in-turns.ts';
 import type { Above, RowsAbove } from './rows-above.ts';
 
-/** What one row asks for, decoded. */
-export interface Wish {
+/** The decoded change that one row asks for. */
+export interface RequestedChange {
   line: number;
   /** Null for a new record. */
   before: Row | null;
   /** As the user may read it. */
   read: Values;
   values: Values;
-  /** Of these the value is empty: it will be the number of a row above. */
+  /** Attributes filled from a row above; `values` has null for them. */
   above: Above;
   errors: ImportRow['errors'];
-  /** By what the file calls one that is no record. */
-  said?: { title: string; code: string };
-  /** The file knew an earlier state of the record. */
+  /** Title and code as in the file when no record was found. */
+  asInFile?: { title: string; code: string };
+  /** The file was made from an earlier revision of the record. */
   outdated: boolean;
 }
 
-/** What is written when it is applied. */
+/** What applying the row writes. */
 export interface RecordWrite {
   line: number;
   /** 0 for a new record. */
   id: number;
-  /** The revision that was looked at. */
+  /** The revision at the time of the preview. */
   revision: number;
   values: Values;
-  /** By attribute, the line of the row that it will refer to. */
+  /** By attribute: the line of the row above that it will refer to. */
   above?: Record<string, number>;
-  /** Only if the user chooses so. */
+  /** Only written if the user chooses to overwrite. */
   conflict: boolean;
 }
 
-export interface Verdict {
+export interface RowResult {
   row: ImportRow;
   /** Null for a row that changes nothing, or that is refused. */
   write: RecordWrite | null;
 }
 
-/** What reading and telling cells needs to know. */
-export interface Reading {
+/** What is needed to read and show cells. */
+export interface CellContext {
   write: Pick<Write, 'user'>;
   type: { definition: Pick<Definition, 'object' | 'attributes' | 'title' | 'code'> };
   organization: number;
@@ -64,42 +64,42 @@ export interface Reading {
   rowsAbove?: RowsAbove;
 }
 
-export interface Judging extends Reading {
+export interface ImportContext extends CellContext {
   write: Write;
   type: RecordType;
 }
 
-type Told = Pick<Wish, 'read' | 'values'> & { before: object | null };
+type NamedRow = Pick<RequestedChange, 'read' | 'values'> & { before: object | null };
 
 export const MAX_SHOWN = 300;
 
-export function judge(judging: Judging, wishes: readonly Wish[]): Promise<Verdict[]> {
+export function judge(context: ImportContext, requests: readonly RequestedChange[]): Promise<RowResult[]> {
   const refused = new Set<number>();
-  return inTurns(wishes, async (wish) => {
-    const errors = Object.entries(wish.above).flatMap(([attribute, { line }]) =>
+  return inTurns(requests, async (request) => {
+    const errors = Object.entries(request.above).flatMap(([attribute, { line }]) =>
       refused.has(line) ? [{ attribute, message: spreadsheetText.row.refusedAbove(line) }] : [],
     );
-    const verdict = await judgeOne(
-      judging,
-      errors.length > 0 ? { ...wish, errors: [...wish.errors, ...errors] } : wish,
+    const result = await judgeOne(
+      context,
+      errors.length > 0 ? { ...request, errors: [...request.errors, ...errors] } : request,
     );
-    if (verdict.row.change === 'refused') refused.add(wish.line);
-    return verdict;
+    if (result.row.change === 'refused') refused.add(request.line);
+    return result;
   });
 }
 
-async function judgeOne(judging: Judging, wish: Wish): Promise<Verdict> {
-  const { line, before, errors: wrong, outdated } = wish;
+async function judgeOne(context: ImportContext, request: RequestedChange): Promise<RowResult> {
+  const { line, before, errors: wrong, outdated } = request;
   const { changed, errors } =
-    wrong.length > 0 ? { changed: wish.values, errors: wrong } : await changesOf(judging, wish);
-  const lines = Object.entries(wish.above).map(([name, { line: at }]): [string, number] => [name, at]);
+    wrong.length > 0 ? { changed: request.values, errors: wrong } : await changesOf(context, request);
+  const lines = Object.entries(request.above).map(([name, { line: at }]): [string, number] => [name, at]);
   const differs = Object.keys(changed).length > 0 || lines.length > 0;
   const conflict = outdated && differs && errors.length === 0;
   const refused = errors.length > 0 || conflict;
   const change: ImportChange = refused ? 'refused' : before ? (differs ? 'changed' : 'same') : 'new';
   const row: ImportRow = {
-    ...{ change, line, conflict, id: before?.id ?? 0, ...(wish.said ?? namesOf(judging, wish)) },
-    changes: [...shown(judging, wish, without(changed, wish.above)), ...shownAbove(judging, wish)],
+    ...{ change, line, conflict, id: before?.id ?? 0, ...(request.asInFile ?? namesOf(context, request)) },
+    changes: [...shown(context, request, without(changed, request.above)), ...shownAbove(context, request)],
     errors: conflict ? [{ attribute: '', message: spreadsheetText.row.conflict }] : errors,
   };
   if (errors.length > 0 || change === 'same') return { row, write: null };
@@ -110,7 +110,7 @@ async function judgeOne(judging: Judging, wish: Wish): Promise<Verdict> {
   };
 }
 
-async function changesOf({ write, type, organization }: Judging, { before, values }: Wish) {
+async function changesOf({ write, type, organization }: ImportContext, { before, values }: RequestedChange) {
   try {
     if (before) return { changed: await refuseUpdate(write, type, before, values), errors: [] };
     await refuseCreate(write, type, { ...values, organization });
@@ -121,19 +121,19 @@ async function changesOf({ write, type, organization }: Judging, { before, value
   }
 }
 
-/** Why a row is refused, beside other sentences for people. */
+/** The errors of a refusal, in the form of an import row. */
 export function errorsIn({ errors, message }: Refusal): ImportRow['errors'] {
   const named = Object.entries(errors).map(([attribute, each]) => ({ attribute, message: inDutch(each) }));
   return named.length > 0 ? named : [{ attribute: '', message: inDutch(message) }];
 }
 
-/** The sentence of the specification for whoever has no right is English. */
+/** The message of the specification for a missing right is in English. */
 export function inDutch(message: string): string {
   return message === refusalText.forbidden ? spreadsheetText.row.forbidden : message;
 }
 
-/** By what people know it. */
-export function namesOf({ type: { definition }, names }: Reading, { read, values, before }: Told) {
+/** The title and code that users know the record by. */
+export function namesOf({ type: { definition }, names }: CellContext, { read, values, before }: NamedRow) {
   const textOf = (name: string | undefined) => {
     const attribute = name === undefined ? undefined : definition.attributes[name];
     if (!name || !attribute) return '';
@@ -142,7 +142,7 @@ export function namesOf({ type: { definition }, names }: Reading, { read, values
   return { title: textOf(definition.title), code: textOf(definition.code) };
 }
 
-export function shown({ type, names }: Reading, { before, read }: Told, changed: Values): ImportRow['changes'] {
+export function shown({ type, names }: CellContext, { before, read }: NamedRow, changed: Values): ImportRow['changes'] {
   return Object.entries(changed).flatMap(([name, value]) => {
     const attribute = type.definition.attributes[name];
     if (!attribute) return [];
@@ -157,7 +157,7 @@ export function shown({ type, names }: Reading, { before, read }: Told, changed:
   });
 }
 
-function shownAbove({ type, names }: Reading, { before, read, above }: Wish): ImportRow['changes'] {
+function shownAbove({ type, names }: CellContext, { before, read, above }: RequestedChange): ImportRow['changes'] {
   return Object.entries(above).flatMap(([name, { name: to }]) => {
     const attribute = type.definition.attributes[name];
     return attribute

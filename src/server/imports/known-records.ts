@@ -1,4 +1,4 @@
-// The records that rows of a sheet are about: by their number, or by the code under which other systems know them.
+// Finds the records that rows of a sheet are about: by id, or by the code that other systems use.
 import { sql } from 'kysely';
 
 import { runStatement, writeStatement } from '#server/db/statement.ts';
@@ -12,9 +12,9 @@ import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { portionsOf } from './in-turns.ts';
 
 export interface KnownRecords {
-  /** As they are stored, of this school. */
+  /** As stored, only of this school. */
   rows: ReadonlyMap<number, Row>;
-  /** The same as the user may read them. */
+  /** The same records as the user may read them. */
   read: ReadonlyMap<number, Values>;
 }
 
@@ -40,7 +40,7 @@ export async function knownRecords(
   return { rows, read };
 }
 
-/** The numbers of records by their code. Nothing for a user who may not read the code: a match would tell it. */
+/** Ids by code. Empty for users who may not read the code: a match would reveal it. */
 export async function idsByCode(
   { db, user }: Write,
   { definition }: RecordType,

@@ -1,4 +1,4 @@
-// The type of record of an object of which many can be changed at once.
+// The record type of an object that can be imported.
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import type { ImportableObject } from '#shared/permissions/importable.ts';

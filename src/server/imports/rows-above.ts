@@ -1,5 +1,5 @@
-// Rows of a sheet that are new, by the names that rows below them call them: so a tree comes in as one file. Such a row has no number
-// yet. What was looked at keeps its line, and applying it, from top to bottom, fills in the number.
+// New rows of a sheet by name, so that rows below can refer to them and one file can hold a tree. Such a row has no id yet: the
+// preview stores its line, and applying the rows from top to bottom fills in the id.
 import { plain } from '#shared/plain-words.ts';
 import { nameAttributes } from '#server/sheets/read-names.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
@@ -9,7 +9,7 @@ import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Draft } from './drafts.ts';
 
-/** By attribute: the row that is meant, and its name. */
+/** By attribute: the row referred to, and its name. */
 export type Above = Record<string, { line: number; name: string }>;
 
 export class RowsAbove {
@@ -20,13 +20,13 @@ export class RowsAbove {
     this.#object = object;
   }
 
-  /** Of two with the same name neither is known by it. */
+  /** If two rows share a name, neither can be referred to. */
   add({ line, cells }: Draft): void {
     const name = plain(this.#nameIn(cells));
     if (name !== '') this.#lines.set(name, this.#lines.has(name) ? 0 : line);
   }
 
-  /** Null where the cell names no such row. */
+  /** Null if the cell names no such row. */
   find({ kind, to }: Attribute, cell: Cell): Above[string] | null {
     if (kind !== 'reference' || to !== this.#object) return null;
     const name = cellText(cell).trim();

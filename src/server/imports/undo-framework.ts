@@ -1,5 +1,5 @@
-// Takes back a framework that came from a file. One that was new goes with all of its outcomes, or stays whole when somebody worked on
-// it since; of one that was there before, each outcome and the framework itself get their earlier values.
+// Undoes the import of a framework. A new one is removed with all of its outcomes, or left as a whole if it was changed since; in
+// an existing one, each outcome and the framework itself get their earlier values.
 import { sql } from 'kysely';
 
 import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';
@@ -9,7 +9,7 @@ import { noteUndo } from '#server/db/memory.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import type { Write } from '#server/records/write.ts';
 
-import { takeBack, type UndoneRecords, undoRecords } from './undo-records.ts';
+import { undoRecord, type UndoneRecords, undoRecords } from './undo-records.ts';
 
 export async function undoFramework(write: Write, changeSet: number): Promise<UndoneRecords> {
   const made = await madeBy(write.db, changeSet);
@@ -45,6 +45,6 @@ async function removeWhole(write: Write, made: Made, changeSet: number): Promise
   const { framework, records, changedSince } = made;
   await noteUndo(write.db, changeSet);
   const [row] = await lockRecords(write, learningOutcomeFramework, [framework]);
-  const isGone = row && !changedSince && (await takeBack(write, learningOutcomeFramework, row, null));
+  const isGone = row && !changedSince && (await undoRecord(write, learningOutcomeFramework, row, null));
   return isGone ? { undone: records, left: 0 } : { undone: 0, left: records };
 }

@@ -1,4 +1,4 @@
-// Takes back what was applied: records get their earlier values, new ones go. What somebody changed since stays.
+// Undoes an import: records get their earlier values and new ones are removed. Records changed since are left alone.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -22,7 +22,7 @@ export interface UndoneRecords {
 export async function undoRecords(write: Write, type: RecordType, changeSet: number): Promise<UndoneRecords> {
   const { db } = write;
   const { definition } = type;
-  const touched = await touchedBy(db, definition, changeSet);
+  const touched = await recordsChangedBy(db, definition, changeSet);
   await noteUndo(db, changeSet);
   const ids = touched.map(({ id }) => id);
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
@@ -31,12 +31,12 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
     touched.filter(({ id, changedSince }) => rows.has(id) && !changedSince).toSorted(dependantsFirst),
   );
   let undone = 0;
-  // What hangs under another goes before it, whichever was made first: so what was refused is tried again after the rest.
+  // A record can only be removed after those that refer to it, so refused ones are retried until none succeeds.
   for (let before = -1; before < undone;) {
     before = undone;
     for (const each of open) {
       const row = rows.get(each.id);
-      if (!row || !(await takeBack(write, type, row, each.isNew ? null : (past.get(each.id) ?? {})))) continue;
+      if (!row || !(await undoRecord(write, type, row, each.isNew ? null : (past.get(each.id) ?? {})))) continue;
       open.delete(each);
       undone += 1;
     }
@@ -44,13 +44,13 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
   return { undone, left: touched.length - undone };
 }
 
-/** What was made last refers to what was made before it, and what was there before may refer to both. */
-function dependantsFirst(a: Touched, b: Touched): number {
+/** Newer records may refer to older ones, and existing records to both. */
+function dependantsFirst(a: ChangedRecord, b: ChangedRecord): number {
   return Number(a.isNew) - Number(b.isNew) || b.id - a.id;
 }
 
-/** To these values, or out when there are none. Answers whether it could. */
-export async function takeBack(write: Write, type: RecordType, row: Row, values: Values | null): Promise<boolean> {
+/** Restores these values, or removes the record if there are none. Returns whether it succeeded. */
+export async function undoRecord(write: Write, type: RecordType, row: Row, values: Values | null): Promise<boolean> {
   try {
     if (values) await updateRecord(write, type, row, values);
     else await removeRecord(write, type, row);
@@ -61,16 +61,16 @@ export async function takeBack(write: Write, type: RecordType, row: Row, values:
   }
 }
 
-interface Touched {
+interface ChangedRecord {
   id: number;
   isNew: boolean;
   changedSince: boolean;
 }
 
-async function touchedBy(db: Db, definition: Definition, changeSet: number): Promise<Touched[]> {
+async function recordsChangedBy(db: Db, definition: Definition, changeSet: number): Promise<ChangedRecord[]> {
   // A link belongs to the record that has it.
   const tables = ownColumns(definition).map(([table]) => table);
-  const found = await sql<Touched>`
+  const found = await sql<ChangedRecord>`
     select c.record as id,
       bool_or(c.table_name = ${definition.table} and c.operation = 'insert') as "isNew",
       exists (select from change later where later.table_name = any(${tables}::text[]) and later.record = c.record
@@ -81,7 +81,7 @@ async function touchedBy(db: Db, definition: Definition, changeSet: number): Pro
   return found.rows;
 }
 
-/** Only the attributes of an object: what the server keeps besides them follows by itself. */
+/** Only the attributes of an object: what the server derives from them follows by itself. */
 async function valuesBefore(
   db: Db,
   definition: Definition,

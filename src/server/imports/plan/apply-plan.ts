@@ -1,4 +1,4 @@
-// Writes what was looked at of a plan's table, and takes that back: one transaction, one change set.
+// Applies a previewed import of a plan, or undoes one: one transaction, one change set.
 import type { AppliedRecords, ApplyOptions } from '#server/imports/apply-records.ts';
 import { noteKind, openChangeSet } from '#server/db/memory.ts';
 import { openProgramme } from '#server/planner/programme.ts';
@@ -17,7 +17,7 @@ export interface PlanPayload {
   kind: 'plan';
   programme: number;
   writes: PlanWrite[];
-  /** What its reader could see of the plan when it was looked at. */
+  /** What the user could read of the plan at the time of the preview. */
   sight: string;
 }
 
@@ -26,7 +26,7 @@ export async function applyPlan(
   { programme, writes }: PlanPayload,
   { onlyGood, overwrite }: ApplyOptions,
 ): Promise<AppliedRecords> {
-  // Offered by the planner to be taken back, as what was saved there.
+  // With this kind the planner offers to undo it, like its own saves.
   await noteKind(write.db, 'planner.import');
   await openProgramme(write.db, write.user, programme);
   await lockPlan(write.db, programme);
@@ -45,7 +45,7 @@ export async function applyPlan(
   return { counts, change_set: await openChangeSet(write.db) };
 }
 
-/** Rows about what somebody changed after they were looked at. */
+/** Rows about items that changed after the preview. */
 async function changedSince(write: Write, programme: number, asked: readonly PlanWrite[]) {
   const { lines } = await planSheet(write, programme);
   const now = new Map(lines.map(({ node, revision }) => [node.row.id, revision]));
@@ -58,7 +58,7 @@ async function changedSince(write: Write, programme: number, asked: readonly Pla
   );
 }
 
-/** All of it or nothing: a plan that is half as it was is no plan. */
+/** All or nothing: a half-restored plan is useless. */
 export async function undoPlan(write: Write, programme: number, changeSet: number): Promise<number> {
   const open = await openProgramme(write.db, write.user, programme);
   await lockPlan(write.db, programme);

@@ -1,5 +1,5 @@
-// Does to a plan what rows ask for, level by level, by the saves of the planner: the same rights, rules and locks. What is refused
-// is left out and told; the rest goes on.
+// Applies rows to a plan, level by level, through the saves of the planner: the same rights, rules and locks. Refused rows are
+// skipped and returned; the others are saved.
 import { sql } from 'kysely';
 
 import { levelOf } from '#server/calendar/readable-rows.ts';
@@ -18,39 +18,45 @@ import { planImportText as text } from '#shared/text/plan-import.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { type Batch, type Keys, type LinesByError, RowRefusal, sendBatch } from './grid-batch.ts';
-import type { PlanWish } from './wishes.ts';
+import type { RequestedPlanChange } from './requested-changes.ts';
 
 /** Why rows were refused, by their line. */
 export type RefusedLines = Map<number, ImportRow['errors']>;
 
-export async function changePlan(write: Write, programme: number, wishes: readonly PlanWish[]): Promise<RefusedLines> {
+export async function changePlan(
+  write: Write,
+  programme: number,
+  requests: readonly RequestedPlanChange[],
+): Promise<RefusedLines> {
   const refused: RefusedLines = new Map();
   const before = await openPlan(write.db, write.user, programme);
-  for (const batch of batchesOf(before, wishes)) await doBatch(write, programme, batch, refused);
+  for (const batch of batchesOf(before, requests)) await doBatch(write, programme, batch, refused);
   return refused;
 }
 
-/** From the outside in: what stands in something that moves must fit in its new place. */
-function batchesOf(open: OpenPlan, wishes: readonly PlanWish[]): Batch[] {
+/** From the outside in: items inside something that moves must fit in its new place. */
+function batchesOf(open: OpenPlan, requests: readonly RequestedPlanChange[]): Batch[] {
   const depthOf = (relation: number) => {
     let depth = 0;
     for (let at = open.plan.nodes.get(relation); at; at = at.parent ?? undefined) depth += 1;
     return depth;
   };
-  const grids = groupBy([...wishes], ({ kind, parent }) => `${levelOf(kind)} ${parent}`);
+  const grids = groupBy([...requests], ({ kind, parent }) => `${levelOf(kind)} ${parent}`);
   return [...grids.values()]
     .map((own): Batch => {
-      const [first] = own as [PlanWish];
-      return { level: levelOf(first.kind), parent: first.parent, wishes: own };
+      const [first] = own as [RequestedPlanChange];
+      return { level: levelOf(first.kind), parent: first.parent, requests: own };
     })
     .toSorted((a, b) => depthOf(a.parent) - depthOf(b.parent) || a.parent - b.parent);
 }
 
-/** Tries again without the rows that are in the way, until it is saved. */
+/** Retries without the refused rows until the rest is saved. */
 async function doBatch(write: Write, programme: number, batch: Batch, refused: RefusedLines): Promise<void> {
   const { db, user } = write;
   const open = await openPlan(db, user, programme);
-  let left = batch.wishes.filter((wish) => isThere(open, wish, refused) && mayTry(write, open, wish, refused));
+  let left = batch.requests.filter(
+    (request) => isThere(open, request, refused) && mayTry(write, open, request, refused),
+  );
   const keys: Keys = new Map();
   while (left.length > 0) {
     const lines: LinesByError = new Map();
@@ -60,8 +66,8 @@ async function doBatch(write: Write, programme: number, batch: Batch, refused: R
         const was = open.plan.nodes.get(id)?.row.year;
         return id === 0 || remove || Object.keys(place).length > 0 || was !== year;
       });
-      if (moved.length > 0) await sendBatch(write, open, { ...batch, wishes: moved }, keys, lines);
-      for (const wish of left) await saveValues(write, programme, wish, keys);
+      if (moved.length > 0) await sendBatch(write, open, { ...batch, requests: moved }, keys, lines);
+      for (const request of left) await saveValues(write, programme, request, keys);
       return;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -73,19 +79,19 @@ async function doBatch(write: Write, programme: number, batch: Batch, refused: R
   }
 }
 
-/** What went along with something around it was removed already; nothing else can be done to it. */
-function isThere(open: OpenPlan, { line, id, parent, remove }: PlanWish, refused: RefusedLines): boolean {
+/** An item already removed with the item around it needs no removal; other changes to it are refused. */
+function isThere(open: OpenPlan, { line, id, parent, remove }: RequestedPlanChange, refused: RefusedLines): boolean {
   const isGone = (relation: number) => relation > 0 && !open.plan.nodes.has(relation);
   if (!isGone(id) && !isGone(parent)) return true;
   if (!remove) refused.set(line, [{ attribute: '', message: text.inRemoved }]);
   return false;
 }
 
-/** One row without the right should not keep the others on its grid from being saved. */
+/** Checked per row, so that one row without the right does not block the others on its grid. */
 function mayTry(
   { user }: Write,
   { head }: OpenPlan,
-  { line, id, kind, remove }: PlanWish,
+  { line, id, kind, remove }: RequestedPlanChange,
   refused: RefusedLines,
 ): boolean {
   const rights = rightsIn(user.grants, head.organization);
@@ -98,7 +104,7 @@ function mayTry(
 async function saveValues(
   { db, user }: Write,
   programme: number,
-  { line, id, kind, values, remove }: PlanWish,
+  { line, id, kind, values, remove }: RequestedPlanChange,
   keys: Keys,
 ) {
   if (!isLesson(kind) || remove || Object.keys(values).length === 0) return;
@@ -116,9 +122,9 @@ async function relationNamed(db: Db, programme: number, key: string): Promise<nu
   return found.rows[0]?.id ?? 0;
 }
 
-/** Of a grid that is refused as a whole all rows are; first those that remove, which ask for the most rights. */
-function whichRefused(error: Refusal, lines: LinesByError, left: readonly PlanWish[]): RefusedLines {
-  // What is wrong with an item that no row is about says more than that something is.
+/** If a whole grid is refused, so are its rows; first those that remove, as they need the most rights. */
+function whichRefused(error: Refusal, lines: LinesByError, left: readonly RequestedPlanChange[]): RefusedLines {
+  // The error of an item outside the file is more specific than the general message.
   const whole = [{ attribute: '', message: inDutch(Object.values(error.errors)[0] ?? error.message) }];
   if (error instanceof RowRefusal) return new Map([[error.line, errorsIn(error)]]);
   const found = Object.entries(error.errors).flatMap(([name, message]): [number, ImportRow['errors']][] => {

@@ -1,4 +1,4 @@
-// The table of a plan beside the plan itself: what it would change, row by row. It is really done, and taken back.
+// Compares the table of a plan with the plan itself: what it would change, row by row. The changes are made and rolled back.
 import { sql } from 'kysely';
 
 import { readDrafts } from '#server/imports/drafts.ts';
@@ -21,17 +21,17 @@ import { planImportText as text } from '#shared/text/plan-import.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 import { changePlan, type RefusedLines } from './change-plan.ts';
-import { type PlanWish, type ReadWish, readWishes } from './wishes.ts';
+import { type RequestedPlanChange, type ParsedPlanRow, parsePlanRows } from './requested-changes.ts';
 
-/** One that is written when the file is applied. */
-export interface PlanWrite extends PlanWish {
-  /** Only if the user chooses so. */
+/** A row that is written when the file is applied. */
+export interface PlanWrite extends RequestedPlanChange {
+  /** Only written if the user chooses to overwrite. */
   conflict: boolean;
 }
 
 export interface ComparedPlan {
   organization: number;
-  /** Of the workbook. */
+  /** The name of the sheet in the workbook. */
   sheet: string;
   rows: ImportRow[];
   writes: PlanWrite[];
@@ -48,46 +48,46 @@ export async function comparePlan(write: Write, programme: number, bytes: Uint8A
   const definition = { attributes: planAttributes };
   const { columns, drafts } = await readDrafts(table, definition, await planLabels(write, organization), undefined);
   if (!columns.some(({ attribute }) => attribute === 'kind')) throw new Refusal(422, text.noTable);
-  const read = readWishes(sheet, drafts);
-  const tried = read.flatMap((each) => (each.wish && asksSomething(each) && !each.outdated ? [each.wish] : []));
+  const read = parsePlanRows(sheet, drafts);
+  const tried = read.flatMap((each) => (each.request && asksSomething(each) && !each.outdated ? [each.request] : []));
   await sql`savepoint preview`.execute(write.db);
   const refused = await changePlan(write, programme, tried);
   await sql`rollback to savepoint preview`.execute(write.db);
-  const verdicts = read.map((each) => verdictOf(each, refused));
+  const results = read.map((each) => resultOf(each, refused));
   return {
     ...{ organization, sheet: table.sheet },
-    rows: verdicts.map(({ row }) => row),
-    writes: verdicts.flatMap((verdict) => verdict.write ?? []),
-    problems: [...addedIn(verdicts), ...problemsIn(columns)],
+    rows: results.map(({ row }) => row),
+    writes: results.flatMap((result) => result.write ?? []),
+    problems: [...addedIn(results), ...problemsIn(columns)],
   };
 }
 
-function asksSomething({ wish, changes }: ReadWish): boolean {
-  return wish !== null && (wish.id === 0 || wish.remove || changes.length > 0);
+function asksSomething({ request, changes }: ParsedPlanRow): boolean {
+  return request !== null && (request.id === 0 || request.remove || changes.length > 0);
 }
 
-function verdictOf(read: ReadWish, refused: RefusedLines): { row: ImportRow; write: PlanWrite | null } {
-  const { line, title, changes, wish, outdated } = read;
+function resultOf(read: ParsedPlanRow, refused: RefusedLines): { row: ImportRow; write: PlanWrite | null } {
+  const { line, title, changes, request, outdated } = read;
   const asks = asksSomething(read);
   const wrong = [...read.errors, ...(refused.get(line) ?? [])];
   const conflict = outdated && asks && wrong.length === 0;
   const errors = conflict ? [{ attribute: '', message: spreadsheetText.row.conflict }] : wrong;
-  const change = errors.length > 0 ? 'refused' : asks && wish ? changeOf(wish) : 'same';
-  const row: ImportRow = { change, line, conflict, id: wish?.id ?? 0, code: '', title, changes, errors };
-  return { row, write: wish && asks && wrong.length === 0 ? { ...wish, conflict } : null };
+  const change = errors.length > 0 ? 'refused' : asks && request ? changeOf(request) : 'same';
+  const row: ImportRow = { change, line, conflict, id: request?.id ?? 0, code: '', title, changes, errors };
+  return { row, write: request && asks && wrong.length === 0 ? { ...request, conflict } : null };
 }
 
-export function changeOf({ id, remove }: PlanWish): ImportChange {
+export function changeOf({ id, remove }: RequestedPlanChange): ImportChange {
   return remove ? 'inactive' : id === 0 ? 'new' : 'changed';
 }
 
-/** Said once: nobody should think that a copied row changes the original. */
-function addedIn(verdicts: readonly { write: PlanWrite | null }[]): ImportProblem[] {
-  const count = verdicts.filter(({ write }) => write?.id === 0).length;
+/** One warning, so that nobody thinks that a copied row changes the original. */
+function addedIn(results: readonly { write: PlanWrite | null }[]): ImportProblem[] {
+  const count = results.filter(({ write }) => write?.id === 0).length;
   return count > 0 ? [{ kind: 'repaired', message: text.added(count) }] : [];
 }
 
-/** What is told in our own files is no mistake. */
+/** Columns that match no attribute, except the informational ones of our own files. */
 function problemsIn(columns: readonly ImportColumn[]): ImportProblem[] {
   const known = new Set(Object.values(planAttributes).map(({ label }) => plain(label)));
   return columns

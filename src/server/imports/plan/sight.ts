@@ -1,4 +1,4 @@
-// What somebody may see of a plan, as one text. What was looked at a while ago is not shown to whoever sees less by now.
+// What a user may read of a plan, as one text. A preview is no longer shown once this has changed.
 import { placedDefinition } from '#server/planner/lesson-rows.ts';
 import type { User } from '#server/rights/user.ts';
 import { planAttributes } from '#server/sheets/plan-columns.ts';

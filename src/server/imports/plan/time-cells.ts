@@ -1,4 +1,4 @@
-// When something takes place, as cells say it, in the columns and rows of its grid.
+// Converts the time cells of a row (blocks or weeks) to columns and rows of the grid.
 import { type Node, yearToPlan } from '#server/planner/plan.ts';
 import type { StudyYear } from '#server/planner/programme.ts';
 import { isLesson } from '#server/sheets/plan-columns.ts';
@@ -21,7 +21,7 @@ import { planImportText as text } from '#shared/text/plan-import.ts';
 export const timeColumns = ['first_block', 'last_block', 'first_week', 'last_week'] as const;
 type TimeColumn = (typeof timeColumns)[number];
 
-/** The grid on which it stands, or is to stand. */
+/** The grid of the item. */
 export interface Around {
   study: StudyYear;
   parent: Node | null;
@@ -35,15 +35,15 @@ const blockColumns = ['first_block', 'last_block'] as const;
 const weekColumns = ['first_week', 'last_week'] as const;
 
 interface Asked {
-  /** The cells that differ from what is there. */
+  /** The cells that differ from the stored ones. */
   asked: ReadonlyMap<string, string>;
-  /** What is there. */
+  /** The stored value. */
   now: (column: TimeColumn) => string;
-  /** As the row says them, where it may: they hold if they lie on exactly the time that is asked for. */
+  /** The columns in the row, if any; used only if they cover exactly the requested time. */
   columns: Columns | null;
 }
 
-/** The columns of the sheet that say when such a thing is, and those that only tell. */
+/** The time columns of the sheet that apply to this kind (`own`), and those that are only informational (`other`). */
 export function timeColumnsOf(kind: PlanKind) {
   const byBlock = kind === 'part' || kind === 'block_unit';
   return byBlock
@@ -54,7 +54,7 @@ export function timeColumnsOf(kind: PlanKind) {
 export function timeOf(kind: PlanKind, { study, parent }: Around, { asked, now, columns: exact }: Asked): ReadTime {
   const { byBlock, own, other } = timeColumnsOf(kind);
   const wrong = other.find((column) => asked.has(column));
-  // What moves by week changes block along; the cells of blocks are then old, but nobody asked for them.
+  // Moving by week also changes the block; the block cells are then outdated but were not changed by the user.
   if (wrong)
     return { attribute: wrong, message: (byBlock ? text.byBlock : text.byWeek)(columns[own[0]], columns[own[1]]) };
   if (!own.some((column) => asked.has(column))) return { place: {} };

@@ -1,4 +1,4 @@
-// A file of users beside those that the reader manages: what it would change, row by row. It is really done, and taken back.
+// Compares a file of users with those that the reader manages: what it would change, row by row. The changes are made and rolled back.
 import { sql } from 'kysely';
 
 import { readUserRows } from '#server/access/users-read.ts';
@@ -13,13 +13,13 @@ import { type ImportRow, MAX_IMPORT_COLUMNS } from '#shared/api/imports.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
-import { otherObject, type Sheet } from '../compare-sheet.ts';
+import { otherObject, type ComparedSheet } from '../compare-sheet.ts';
 import { type Draft, headWords, readDrafts } from '../drafts.ts';
-import { namesOf, type Reading, type RecordWrite, shown, type Verdict } from '../judge.ts';
-import { readCells, wordsIn } from '../wishes.ts';
+import { namesOf, type CellContext, type RecordWrite, shown, type RowResult } from '../judge.ts';
+import { readCells, wordsIn } from '../requested-changes.ts';
 import { saveUsers } from './save-users.ts';
 
-/** Each is an account with an invitation: more at once is a mistake. */
+/** Each row is an account with an invitation: a longer file is a mistake. */
 const MAX_USERS = 2_000;
 const { password: _password, ...attributes } = definition.attributes;
 const text = spreadsheetText.row;
@@ -33,8 +33,8 @@ export async function compareUsers(
   write: Write,
   organization: number,
   bytes: Uint8Array,
-  asked: readonly string[] | undefined,
-): Promise<Sheet> {
+  chosen: readonly string[] | undefined,
+): Promise<ComparedSheet> {
   const { db, user } = write;
   requireRight(user, organization, 'user', 'read');
   const labels = await labelsOf(write, definition, organization);
@@ -43,32 +43,32 @@ export async function compareUsers(
   const { sheet } = table;
   const { object = 'user' } = table.about;
   if (object !== 'user') throw otherObject(object);
-  const { columns, drafts } = await readDrafts(table, { attributes }, labels, asked);
-  if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, verdicts: [] };
+  const { columns, drafts } = await readDrafts(table, { attributes }, labels, chosen);
+  if (columns.every(({ attribute }) => attribute === '')) return { sheet, columns, results: [] };
   const own = (await readUserRows(db, user)).filter(({ json }) => json.organizations?.includes(organization));
   const known = new Map(own.map((each): [string, Known] => [String(each.json.id), each]));
   const named = Object.entries(await readUserNames(db, user));
-  const reading = {
+  const context = {
     ...{ write, organization, type: { definition: { ...definition, attributes } } },
     names: new Map(named.map(([name, all]) => [name, new Names(all)])),
   };
   const seen = new Set<string>();
-  const verdicts = drafts.map((draft) => {
+  const results = drafts.map((draft) => {
     const isTwice = draft.id !== '' && seen.has(draft.id);
     seen.add(draft.id);
-    return verdictOf(reading, draft, known.get(draft.id) ?? null, isTwice);
+    return resultOf(context, draft, known.get(draft.id) ?? null, isTwice);
   });
-  return { sheet, columns, verdicts: await tried(write, verdicts) };
+  return { sheet, columns, results: await tried(write, results) };
 }
 
-function verdictOf(reading: Reading, draft: Draft, before: Known | null, isTwice: boolean): Verdict {
+function resultOf(context: CellContext, draft: Draft, before: Known | null, isTwice: boolean): RowResult {
   const { line } = draft;
   const problem = isTwice ? text.twice : draft.id !== '' && !before ? text.notFound(draft.id) : '';
   const title = wordsIn(draft.cells, definition.title);
   if (problem) return { row: { ...rowOf('refused', line, [{ attribute: '', message: problem }]), title }, write: null };
   const read: Record<string, unknown> = before?.json ?? {};
-  const { values, errors } = readCells(reading, draft.cells, before ? read : null);
-  const wish = { before: before && { id: before.json.id }, read, values };
+  const { values, errors } = readCells(context, draft.cells, before ? read : null);
+  const request = { before: before && { id: before.json.id }, read, values };
   const id = before?.json.id ?? 0;
   const differs = Object.keys(values).length > 0;
   const conflict =
@@ -77,13 +77,13 @@ function verdictOf(reading: Reading, draft: Draft, before: Known | null, isTwice
     draft.revision !== '' &&
     draft.revision !== String(before.revision) &&
     errors.length === 0;
-  const told = conflict ? [{ attribute: '', message: text.conflict }] : errors;
-  const change = told.length > 0 ? 'refused' : before === null ? 'new' : differs ? 'changed' : 'same';
+  const shownErrors = conflict ? [{ attribute: '', message: text.conflict }] : errors;
+  const change = shownErrors.length > 0 ? 'refused' : before === null ? 'new' : differs ? 'changed' : 'same';
   const write: RecordWrite = { line, id, revision: before?.revision ?? 0, values, conflict };
   return {
     row: {
-      ...rowOf(change, line, told),
-      ...{ id, conflict, ...namesOf(reading, wish), changes: shown(reading, wish, values) },
+      ...rowOf(change, line, shownErrors),
+      ...{ id, conflict, ...namesOf(context, request), changes: shown(context, request, values) },
     },
     write: errors.length > 0 || change === 'same' ? null : write,
   };
@@ -93,14 +93,14 @@ function rowOf(change: ImportRow['change'], line: number, errors: ImportRow['err
   return { change, line, errors, id: 0, code: '', title: '', changes: [], conflict: false };
 }
 
-/** What only shows when it is done, like a name that another row takes. */
-async function tried(write: Write, verdicts: readonly Verdict[]): Promise<Verdict[]> {
-  const writes = verdicts.flatMap((verdict) => (verdict.write && !verdict.write.conflict ? [verdict.write] : []));
+/** Finds errors that only a real save shows, such as a username that two rows use. */
+async function tried(write: Write, results: readonly RowResult[]): Promise<RowResult[]> {
+  const writes = results.flatMap((result) => (result.write && !result.write.conflict ? [result.write] : []));
   await sql`savepoint preview`.execute(write.db);
   const refused = await saveUsers(write, writes);
   await sql`rollback to savepoint preview`.execute(write.db);
-  return verdicts.map((verdict): Verdict => {
-    const errors = refused.get(verdict.row.line);
-    return errors ? { row: { ...verdict.row, change: 'refused', errors }, write: null } : verdict;
+  return results.map((result): RowResult => {
+    const errors = refused.get(result.row.line);
+    return errors ? { row: { ...result.row, change: 'refused', errors }, write: null } : result;
   });
 }

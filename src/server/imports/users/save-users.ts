@@ -1,4 +1,4 @@
-// Makes and changes users as a file asks, by the same functions as one save: rights, escalation, names that are taken, invitations.
+// Creates and changes users from a file with the functions of a single save: rights, escalation, unique names, invitations.
 import { sql } from 'kysely';
 
 import { createUser } from '#server/access/users-create.ts';
@@ -12,7 +12,7 @@ import { importText } from '#shared/text/imports.ts';
 import type { AppliedRecords, ApplyOptions } from '../apply-records.ts';
 import { errorsIn, type RecordWrite } from '../judge.ts';
 
-/** Why rows were refused, by their line. The others are saved. */
+/** Returns the errors of refused rows by line; the others are saved. */
 export async function saveUsers(
   write: Write,
   writes: readonly RecordWrite[],
@@ -32,7 +32,7 @@ export async function saveUsers(
   return refused;
 }
 
-/** Without a password: whoever is new gets a link to choose one. */
+/** Without a password: new users get a link to choose one. */
 async function saveOne({ db, user }: Write, { id, revision, values }: RecordWrite): Promise<void> {
   if (id === 0) await createUser(db, user, values, null);
   else await updateUser({ db, user, params: { id }, body: values, passwordHash: null, ifMatch: [revision] });

@@ -1,4 +1,4 @@
-// From the rows of a sheet to what each asks for: its record is found, and its cells are read.
+// Parses rows into requested changes: finds the record of each row and reads its cells.
 import type { Values } from '#server/records/values.ts';
 import { comparable, fromCell, toCell } from '#server/sheets/cells.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
@@ -9,19 +9,19 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { firstCharacters } from '#shared/first-characters.ts';
 
 import type { Draft } from './drafts.ts';
-import { type Judging, MAX_SHOWN, type Reading, type Wish } from './judge.ts';
+import { type ImportContext, MAX_SHOWN, type CellContext, type RequestedChange } from './judge.ts';
 import { inTurns } from './in-turns.ts';
 import { type Above, RowsAbove } from './rows-above.ts';
 import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
 
-/** Which record a row is about; 0 for a new one. */
+/** The record that a row is about; 0 for a new one. */
 type Target = { id: number } | { error: string };
 
 const text = spreadsheetText.row;
 
-export async function wishesOf(judging: Judging, drafts: readonly Draft[]): Promise<Wish[]> {
-  const { write, type, organization } = judging;
-  const targets = await targetsOf(judging, drafts);
+export async function parseRows(context: ImportContext, drafts: readonly Draft[]): Promise<RequestedChange[]> {
+  const { write, type, organization } = context;
+  const targets = await targetsOf(context, drafts);
   const ids = targets.flatMap((target) => ('id' in target && target.id > 0 ? [target.id] : []));
   const known = await knownRecords(write, type, organization, ids);
   const seen = new Set<number>();
@@ -31,13 +31,13 @@ export async function wishesOf(judging: Judging, drafts: readonly Draft[]): Prom
     const id = 'id' in target ? target.id : 0;
     const isTwice = id > 0 && seen.has(id);
     seen.add(id);
-    const wish = wishOf({ ...judging, rowsAbove }, draft, known, isTwice ? { error: text.twice } : target);
+    const request = parseRow({ ...context, rowsAbove }, draft, known, isTwice ? { error: text.twice } : target);
     if (id === 0) rowsAbove.add(draft);
-    return wish;
+    return request;
   });
 }
 
-async function targetsOf({ write, type, organization }: Judging, drafts: readonly Draft[]): Promise<Target[]> {
+async function targetsOf({ write, type, organization }: ImportContext, drafts: readonly Draft[]): Promise<Target[]> {
   const { code } = type.definition;
   const codeOf = ({ cells }: Draft) => (code ? cellText(cells.get(code) ?? null).trim() : '');
   const codes = drafts.filter(({ id }) => id === '').map(codeOf);
@@ -53,28 +53,33 @@ function targetWith(id: number): Target {
   return id > MAX_ID ? { error: text.notFound(String(id)) } : { id };
 }
 
-function wishOf(judging: Judging, { line, revision, cells }: Draft, known: KnownRecords, target: Target): Wish {
+function parseRow(
+  context: ImportContext,
+  { line, revision, cells }: Draft,
+  known: KnownRecords,
+  target: Target,
+): RequestedChange {
   const id = 'id' in target ? target.id : 0;
   const before = known.rows.get(id) ?? null;
   const isGone = id > 0 && !before;
   const problem = 'error' in target ? target.error : isGone ? text.notFound(String(id)) : '';
   const none = { line, before: null, read: {}, values: {}, above: {}, outdated: false };
-  const { title, code = '' } = judging.type.definition;
-  const said = { title: wordsIn(cells, title), code: wordsIn(cells, code) };
-  if (problem) return { ...none, said, errors: [{ attribute: '', message: problem }] };
+  const { title, code = '' } = context.type.definition;
+  const asInFile = { title: wordsIn(cells, title), code: wordsIn(cells, code) };
+  if (problem) return { ...none, asInFile, errors: [{ attribute: '', message: problem }] };
   const read = known.read.get(id) ?? {};
   const outdated = before !== null && revision !== '' && revision !== String(before.revision);
-  return { line, before, read, outdated, ...readCells(judging, cells, before ? read : null) };
+  return { line, before, read, outdated, ...readCells(context, cells, before ? read : null) };
 }
 
-/** As people see it in the file. */
+/** The cell as users see it in the file. */
 export function wordsIn(cells: Draft['cells'], name: string): string {
   return firstCharacters(cellText(cells.get(name) ?? null), MAX_SHOWN);
 }
 
-/** What stands there already is not asked for. `read` is null for a new record. */
+/** Skips cells that are equal to the stored value. `read` is null for a new record. */
 export function readCells(
-  { write: { user }, type: { definition }, organization, names, rowsAbove }: Reading,
+  { write: { user }, type: { definition }, organization, names, rowsAbove }: CellContext,
   cells: Draft['cells'],
   read: Values | null,
 ): { values: Values; above: Above; errors: ImportRow['errors'] } {
@@ -100,7 +105,7 @@ export function readCells(
     const found = fromCell(attribute, cell, known, stored);
     const decoded = 'error' in found ? null : attribute.write.safeParse(found.value);
     if (decoded?.success) {
-      // Said in other words, like WAAR for ja.
+      // The same value in another notation, like WAAR for ja.
       const isSame = stored !== null && comparable(toCell(attribute, decoded.data, known)) === comparable(stored);
       if (!isSame) values[name] = decoded.data;
     } else

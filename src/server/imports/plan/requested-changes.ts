@@ -1,4 +1,4 @@
-// From the rows of a plan's table to what each asks for. Pure: what stands in the plan was read before.
+// Parses the rows of a plan's table into requested changes. Pure: the plan was read before.
 import type { Draft } from '#server/imports/drafts.ts';
 import { levelOf } from '#server/calendar/readable-rows.ts';
 import type { Values } from '#server/records/values.ts';
@@ -15,11 +15,11 @@ import { planFileText } from '#shared/text/plan-file.ts';
 import { planImportText as text } from '#shared/text/plan-import.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
-import { newTarget, type Target } from './new-item.ts';
+import { newTarget, type PlanTarget } from './new-item.ts';
 import { timeColumns, timeColumnsOf, timeOf } from './time-cells.ts';
 
-/** What one row asks for. Data only: it is kept until it is applied. */
-export interface PlanWish {
+/** The change that one row asks for. Data only: it is stored as JSON until it is applied. */
+export interface RequestedPlanChange {
   line: number;
   /** The relation; 0 for something new. */
   id: number;
@@ -28,32 +28,32 @@ export interface PlanWish {
   /** The study year and the relation around it; 0 at level 1. */
   year: number;
   parent: number;
-  /** As far as it is asked for. */
+  /** Only the requested fields. */
   place: Partial<Placement>;
-  /** Of the form of a placed course or exam. */
+  /** Form values of a placed course or exam. */
   values: Values;
   remove: boolean;
-  /** The revision that was looked at; '' for something new. */
+  /** The revision at the time of the preview; '' for something new. */
   seen: string;
 }
 
-export interface ReadWish {
+export interface ParsedPlanRow {
   line: number;
   title: string;
   changes: ImportRow['changes'];
   errors: ImportRow['errors'];
-  /** The file knew an earlier state. */
+  /** The file was made from an earlier revision. */
   outdated: boolean;
-  /** Null when it cannot be read. */
-  wish: PlanWish | null;
+  /** Null if the row cannot be read. */
+  request: RequestedPlanChange | null;
 }
 
 const PLACE = ['x', 'width', 'y', 'height'] as const;
-/** What a row says about which item it is, and what is read as one: when. */
+/** The columns that identify an item, and those that are read together as its time. */
 const IDENTITY: ReadonlySet<string> = new Set(['kind', 'name', 'inside']);
 const TOGETHER: ReadonlySet<string> = new Set(['year', ...timeColumns]);
 
-export function readWishes(sheet: PlanSheet, drafts: readonly Draft[]): ReadWish[] {
+export function parsePlanRows(sheet: PlanSheet, drafts: readonly Draft[]): ParsedPlanRow[] {
   const lines = new Map(sheet.lines.map((line) => [String(line.node.row.id), line]));
   const seen = new Set<string>();
   return drafts.map((draft) => {
@@ -67,12 +67,12 @@ export function readWishes(sheet: PlanSheet, drafts: readonly Draft[]): ReadWish
   });
 }
 
-function refused({ line, cells }: Draft, errors: ImportRow['errors']): ReadWish {
-  return { line, title: cellText(cells.get('name') ?? null), changes: [], errors, outdated: false, wish: null };
+function refused({ line, cells }: Draft, errors: ImportRow['errors']): ParsedPlanRow {
+  return { line, title: cellText(cells.get('name') ?? null), changes: [], errors, outdated: false, request: null };
 }
 
-/** Where it stands, or the study year to which it is to go. */
-function targetOf(sheet: PlanSheet, line: PlanLine, { cells }: Draft): Target | { errors: ImportRow['errors'] } {
+/** The grid of a known item, in the study year it is in or should move to. */
+function targetOf(sheet: PlanSheet, line: PlanLine, { cells }: Draft): PlanTarget | { errors: ImportRow['errors'] } {
   const { row, parent } = line.node;
   const target = { kind: row.kind, object: row.object, line };
   const cell = cells.get('year') ?? null;
@@ -87,10 +87,10 @@ function isSame({ cells }: PlanLine, name: string, cell: Cell): boolean {
   return stored !== null && comparable(stored) === comparable(cell);
 }
 
-function readOne(sheet: PlanSheet, draft: Draft, target: Target): ReadWish {
+function readOne(sheet: PlanSheet, draft: Draft, target: PlanTarget): ParsedPlanRow {
   const { kind, object, around, line } = target;
   const asked = new Map(
-    [...draft.cells].filter(([name, cell]) => (line ? !isSame(line, name, cell) : !isTold(kind, name))),
+    [...draft.cells].filter(([name, cell]) => (line ? !isSame(line, name, cell) : !isIgnored(kind, name))),
   );
   const errors: ImportRow['errors'] = [];
   const refuse = (attribute: string, message: string) => void errors.push({ attribute, message });
@@ -99,7 +99,7 @@ function readOne(sheet: PlanSheet, draft: Draft, target: Target): ReadWish {
   const time = timeOf(kind, around, { asked: words, now, columns: line ? null : columnsIn(words) });
   if ('message' in time) refuse(time.attribute, time.message);
   const place: Partial<Placement> = 'place' in time ? { ...time.place } : {};
-  // Of a row that was copied, the columns are those of the original: its time says more.
+  // The columns of a copied row are those of the original, so its time cells take precedence.
   if (!line) for (const name of Object.keys(place)) [asked, words].forEach((cells) => cells.delete(name));
   const values: Values = {};
   let remove = false;
@@ -121,24 +121,24 @@ function readOne(sheet: PlanSheet, draft: Draft, target: Target): ReadWish {
     if (!decoded?.success) refuse(name, 'error' in found ? found.error : (decoded?.error.issues[0]?.message ?? ''));
     else if (name === 'remove') remove = decoded.data === true;
     else if (isOfLesson) values[name] = decoded.data;
-    // People count from 1.
+    // Rows and columns in the file count from 1.
     else place[name as keyof Placement] = Number(decoded.data) - (name === 'x' || name === 'y' ? 1 : 0);
   }
-  const wish: PlanWish = {
+  const request: RequestedPlanChange = {
     ...{ line: draft.line, id: line?.node.row.id ?? 0, kind, object, place, values, remove },
     ...{ year: around.study.year, parent: around.parent?.row.id ?? 0, seen: line?.revision ?? '' },
   };
-  if (!line) requireTime(wish, refuse);
+  if (!line) requireTime(request, refuse);
   return {
-    ...{ line: draft.line, errors, wish: errors.length > 0 ? null : wish },
+    ...{ line: draft.line, errors, request: errors.length > 0 ? null : request },
     title: cellText(line?.cells['name'] ?? draft.cells.get('name') ?? null),
     outdated: line !== null && draft.revision !== '' && draft.revision !== line.revision,
     changes: remove ? [] : changesOf(line, words),
   };
 }
 
-/** Of blocks and weeks a new item has one and only tells the other, as the row that it was copied from. */
-function isTold(kind: PlanKind, name: string): boolean {
+/** A new item is placed by block or by week; the other columns, from the row it was copied from, are ignored. */
+function isIgnored(kind: PlanKind, name: string): boolean {
   return timeColumnsOf(kind).other.some((each) => each === name);
 }
 
@@ -146,8 +146,8 @@ function columnsIn(words: ReadonlyMap<string, string>): Columns {
   return { x: Number(words.get('x')) - 1, width: Number(words.get('width')) };
 }
 
-/** The row may be left to the grid, the time may not. */
-function requireTime({ kind, place }: PlanWish, refuse: (attribute: string, message: string) => void): void {
+/** The row on the grid is optional, the time is not. */
+function requireTime({ kind, place }: RequestedPlanChange, refuse: (attribute: string, message: string) => void): void {
   const [name, column] = isLesson(kind)
     ? (['y', 'first_week'] as const)
     : (['x', levelOf(kind) === 1 ? 'first_block' : 'first_week'] as const);

@@ -1,4 +1,4 @@
-// What was looked at and may be applied, kept for a day for whoever asked for it.
+// Previewed imports that can be applied. Each is stored for a day and available only to the user who made it.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -16,18 +16,17 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 
 import { portionsOf } from './in-turns.ts';
 
-/** Of one user at once; the oldest go. */
-const MAX_KEPT = 5;
+/** Per user; the oldest are deleted first. */
+const MAX_STORED = 5;
 
-/** The file that it comes from. */
-export interface KeptFile {
+export interface StoredFile {
   name: string;
-  /** Of it; '' where there is only one table. */
+  /** The name of the sheet in the workbook; '' for a CSV file. */
   sheet: string;
   columns: readonly ImportColumn[];
-  /** The user said which columns are which. */
+  /** Whether the user mapped the columns. */
   mapped: boolean;
-  /** To read it again with other columns; null where there are none. */
+  /** To read the file again with another column mapping; null if it has no columns to map. */
   content: Uint8Array | null;
 }
 
@@ -40,7 +39,7 @@ export interface NewImport {
   problems: readonly ImportProblem[];
   head: ImportRow | null;
   rows: readonly ImportRow[];
-  file?: KeptFile;
+  file?: StoredFile;
 }
 
 export interface StoredImport extends Pick<NewImport, 'organization' | 'object' | 'counts' | 'head'> {
@@ -56,14 +55,14 @@ export interface StoredImport extends Pick<NewImport, 'organization' | 'object' 
   change_set: number | null;
 }
 
-const noFile: KeptFile = { name: '', sheet: '', columns: [], mapped: false, content: null };
+const noFile: StoredFile = { name: '', sheet: '', columns: [], mapped: false, content: null };
 
-/** Answers its id. */
-export async function keepImport(db: Db, user: User, made: NewImport): Promise<number> {
+/** Returns its id. */
+export async function storeImport(db: Db, user: User, made: NewImport): Promise<number> {
   const { organization, object, payload, counts, problems, head, rows, file = noFile } = made;
   await sql`
     delete from import where id in (
-      select id from import where app_user = ${user.id} order by id desc offset ${MAX_KEPT - 1})`.execute(db);
+      select id from import where app_user = ${user.id} order by id desc offset ${MAX_STORED - 1})`.execute(db);
   const kept = await sql<{ id: number }>`
     insert into import (organization, app_user, object, payload, counts, problems, head, name, sheet, columns, mapped, content)
     values (${organization}, ${user.id}, ${object}, ${JSON.stringify(payload)}, ${JSON.stringify(counts)},
@@ -83,7 +82,7 @@ export async function keepImport(db: Db, user: User, made: NewImport): Promise<n
   return id;
 }
 
-/** One's own, in a school where one may still change such records. */
+/** Finds an import of this user, in a school where they may still change such records. */
 export async function findImport(db: Db, user: User, id: number, lock = sql``): Promise<StoredImport> {
   const found = await sql<StoredImport>`
     select id, organization, object, counts, problems, head, created_at, job, undo_job, change_set::int, name, sheet, columns, mapped
@@ -96,20 +95,20 @@ export async function findImport(db: Db, user: User, id: number, lock = sql``): 
   return stored;
 }
 
-/** The file of one that was found; null where it has none to read again. */
+/** The file of an import; null if there is none to read again. */
 export async function contentOf(db: Db, { id }: StoredImport): Promise<Uint8Array | null> {
   const found = await sql<{ content: Uint8Array | null }>`select content from import where id = ${id}`.execute(db);
   return found.rows[0]?.content ?? null;
 }
 
-/** Whether the user may change such records there at all. */
+/** Whether the user may change any such records in this school. */
 export function mayImport(user: User, organization: number, object: ObjectKey): boolean {
   const rights = rightsIn(user.grants, organization);
   if (object === 'calendar') return planLevels.some((level) => can(rights, level, 'update'));
   return can(rights, object, 'create') || can(rights, object, 'update');
 }
 
-/** For the job that applies it. Null when it is gone. */
+/** For the job that applies the import; null if it is gone. */
 export async function payloadOf<Payload>(
   db: Db,
   user: User,
