@@ -71,6 +71,16 @@ function versionKey({ family, variant }: Row): string {
   return `${family} ${variant?.id ?? 0}`;
 }
 
+/**
+ * Everything that the findings of programme `p` take from its other versions, as text: a change of another version counts as
+ * a change of that version only, so what is cached for `p` needs this in its revision.
+ */
+export const periodsOfOtherVersions = sql<string | null>`case when p.rio then (
+  select string_agg(concat(other.id, ' ', other.valid_from, ' ', other.valid_to), ',' order by other.id)
+  from programme other
+  where other.family = p.family and other.id <> p.id and other.organization = p.organization
+    and other.variant is not distinct from p.variant and other.rio and other.scenario_of is null) end`;
+
 function chosenIn(column: string): RawBuilder<Option | null> {
   return sql<Option | null>`(select json_build_object('id', o.id, 'title', o.option_value) from attribute_option o
     where o.id = ${sql.ref(`p.${column}`)})`;

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
+import { periodsOfOtherVersions } from '#server/exchange/read-rio.ts';
 import type { User } from '#server/rights/user.ts';
 import { today } from '#shared/planning/today.ts';
 
@@ -28,19 +29,20 @@ export async function organizationOf(db: Db, user: User, scope: ProgrammeScope):
   return found.rows[0]?.organization ?? null;
 }
 
+/** For findings, which also depend on the other versions of a programme in RIO. */
 export async function programmeRevisions(
   db: Db,
   organization: number,
   scope: ProgrammeScope,
 ): Promise<ProgrammeRevision[]> {
   const found = await sql<ProgrammeRevision>`
-    select p.id, ${revisionIn(sql`${organization}`)} as revision from programme p
-    where p.organization = ${organization} and ${within(scope)}
+    select p.id, concat_ws('.', ${revisionIn(sql`${organization}`)}, ${periodsOfOtherVersions}) as revision
+    from programme p where p.organization = ${organization} and ${within(scope)}
     order by p.id`.execute(db);
   return found.rows;
 }
 
-/** For one programme, with its school; null if it does not exist or belongs to a school the user is not in. */
+/** For the plan of one programme, with its school; null if it does not exist or belongs to a school the user is not in. */
 export async function programmeRevision(
   db: Db,
   user: User,
