@@ -1,4 +1,4 @@
-// The address of a request: which school, which version, and what of it.
+// Parses the address of a request: the school, the version and the resource.
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { Collection, Collections, List } from '#shared/oeapi/paths.ts';
 import { oeapiText } from '#shared/text/oeapi.ts';
@@ -11,22 +11,22 @@ export interface Address {
   segments: string[];
 }
 
-/** Of `/oeapi/<school>/<version>/…`, without the slash that some write at the end. */
+/** Splits `/oeapi/<school>/<version>/…`, ignoring a trailing slash. */
 export function addressOf(url: string): Address {
   const [, , school = '', version = '', ...segments] = (url.split('?')[0] ?? '').split('/');
   if (segments.at(-1) === '') segments.pop();
   return { school, version, segments };
 }
 
-export interface Place {
+export interface Resource {
   collection: Collection;
   id: string | null;
-  /** What is asked of that item; null for the item itself. */
+  /** The list below that item; null for the item itself. */
   below: List | null;
 }
 
 /** Null for the service itself. */
-export function placeOf(collections: Collections, [name, id, under, ...more]: readonly string[]): Place | null {
+export function resourceAt(collections: Collections, [name, id, under, ...more]: readonly string[]): Resource | null {
   if (name === undefined) return null;
   const collection = Object.hasOwn(collections, name) ? collections[name] : undefined;
   if (!collection || more.length > 0) throw notFound();
@@ -39,7 +39,7 @@ export function placeOf(collections: Collections, [name, id, under, ...more]: re
   return { collection, id: id.toLowerCase(), below: collection.below[under ?? ''] ?? null };
 }
 
-/** Without ids, and without what is no path of ours: by this fetches are counted. */
+/** The path without ids and unknown segments, under which fetches are counted. */
 export function patternOf({ version, segments }: Address, collections: Collections): string {
   const known = new Set(Object.entries(collections).flatMap(([name, { below }]) => [name, ...Object.keys(below)]));
   const shown = segments.slice(0, 3).map((segment) => (isUuid(segment) ? '{id}' : known.has(segment) ? segment : '…'));

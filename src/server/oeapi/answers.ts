@@ -1,5 +1,5 @@
-// Answers of OEAPI as they are sent: a page of a list, one item, or the service itself. What was made is kept until something of the
-// school changes.
+// Builds the answers of OEAPI: a page of a list, one item, or the service itself. They are cached until anything of the school
+// changes.
 import type { Database } from '#server/db/connect.ts';
 import type { MachineClient } from '#server/exchange/credentials.ts';
 import { EncodedText } from '#server/http/encoded-text.ts';
@@ -8,27 +8,27 @@ import { notFound } from '#server/refusal.ts';
 import type { Json } from '#shared/oeapi/parts.ts';
 import type { List } from '#shared/oeapi/paths.ts';
 
-import { type Address, type Place, placeOf } from './address.ts';
+import { type Address, type Resource, resourceAt } from './address.ts';
 import { listItems } from './list.ts';
 import { oneItem, pageOf } from './pages.ts';
-import { itemAsked, listAsked, type Query } from './query.ts';
+import { parseItemQuery, parseListQuery, type Query } from './query.ts';
 import { loadItems } from './readers.ts';
 import { type OeapiSchool, openSchool } from './school.ts';
 import type { OeapiVersion } from './version.ts';
-import { beginWalk, goOn } from './walks.ts';
+import { beginWalk, continueWalk } from './walks.ts';
 
-export interface Asked {
+export interface OeapiRequest {
   client: MachineClient;
   version: OeapiVersion;
   address: Address;
   query: Query;
-  /** Of everything that the school has. */
+  /** The revision of everything in the school. */
   revision: string;
 }
 
-/** Of all answers together, in bytes. */
+/** All cached answers together, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Of brotli: as quick as answers that are not kept. */
+/** Brotli quality: as fast as for answers that are not cached. */
 const QUALITY = 3;
 
 export class Answers {
@@ -41,59 +41,59 @@ export class Answers {
     this.#publicUrl = publicUrl;
   }
 
-  async answer(asked: Asked): Promise<EncodedText> {
-    const { version, address, query } = asked;
-    const place = placeOf(version.collections, address.segments);
+  async answer(request: OeapiRequest): Promise<EncodedText> {
+    const { version, address, query } = request;
+    const resource = resourceAt(version.collections, address.segments);
     const publicUrl = this.#publicUrl;
-    if (!place) return this.#keep(asked, '', async (school) => version.service({ ...school, publicUrl }));
-    const list = place.id === null ? place.collection.list : place.below;
-    if (list) return this.#page(asked, place, list);
-    const wanted = itemAsked(place.collection, query);
-    return this.#keep(asked, '', (school) => oneItem(school, version, place, wanted));
+    if (!resource) return this.#keep(request, '', async (school) => version.service({ ...school, publicUrl }));
+    const list = resource.id === null ? resource.collection.list : resource.below;
+    if (list) return this.#page(request, resource, list);
+    const wanted = parseItemQuery(resource.collection, query);
+    return this.#keep(request, '', (school) => oneItem(school, version, resource, wanted));
   }
 
-  async #page(asked: Asked, place: Place, list: List): Promise<EncodedText> {
-    const { client, version, address, query } = asked;
-    const wanted = listAsked(list, query);
+  async #page(request: OeapiRequest, resource: Resource, list: List): Promise<EncodedText> {
+    const { client, version, address, query } = request;
+    const wanted = parseListQuery(list, query);
     const { pageNumber: _, ...sameForAll } = query;
-    const walker = {
+    const walkKey = {
       client: client.id,
       list: JSON.stringify([address.version, address.segments, inOrder(sameForAll)]),
     };
     const begin = async (school: OeapiSchool) => {
-      const found = await listItems(school, version, { list, scope: await scopeOf(school, place), asked: wanted });
-      return beginWalk(this.#database, walker, found, wanted);
+      const found = await listItems(school, version, { list, scope: await scopeOf(school, resource), request: wanted });
+      return beginWalk(this.#database, walkKey, found, wanted);
     };
     if (wanted.pageNumber === 1)
-      return this.#keep(asked, String(client.id), async (school) =>
+      return this.#keep(request, String(client.id), async (school) =>
         pageOf(school, version, await begin(school), wanted),
       );
-    const walk = (await goOn(this.#database, walker, wanted)) ?? (await begin(await this.#school(asked)));
-    return this.#keep(asked, `${client.id} ${walk.began}`, (school) => pageOf(school, version, walk, wanted));
+    const walk = (await continueWalk(this.#database, walkKey, wanted)) ?? (await begin(await this.#school(request)));
+    return this.#keep(request, `${client.id} ${walk.began}`, (school) => pageOf(school, version, walk, wanted));
   }
 
-  #keep(asked: Asked, walk: string, make: (school: OeapiSchool) => Promise<Json>): Promise<EncodedText> {
-    const key = keyOf(asked, walk);
-    const encode = async () => new EncodedText(JSON.stringify(await make(await this.#school(asked))), QUALITY);
-    return this.#kept.get(key, asked.revision) ?? this.#kept.put(key, asked.revision, encode());
+  #keep(request: OeapiRequest, walk: string, make: (school: OeapiSchool) => Promise<Json>): Promise<EncodedText> {
+    const key = keyOf(request, walk);
+    const encode = async () => new EncodedText(JSON.stringify(await make(await this.#school(request))), QUALITY);
+    return this.#kept.get(key, request.revision) ?? this.#kept.put(key, request.revision, encode());
   }
 
-  #school({ client }: Asked): Promise<OeapiSchool> {
+  #school({ client }: OeapiRequest): Promise<OeapiSchool> {
     return openSchool(this.#database, client.organization);
   }
 }
 
-function keyOf({ client, address, query }: Asked, walk: string): string {
+function keyOf({ client, address, query }: OeapiRequest, walk: string): string {
   return JSON.stringify([client.organization, address.version, address.segments, inOrder(query), walk]);
 }
 
-/** The same question, however it is written. */
+/** The same key in whatever order the parameters come. */
 function inOrder(query: Query): [string, unknown][] {
   return Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What a list is about; refuses what is not there, or may not leave the house. */
-async function scopeOf(school: OeapiSchool, { collection, id }: Place) {
+/** The item that a list belongs to; refuses one that does not exist or may not be shared. */
+async function scopeOf(school: OeapiSchool, { collection, id }: Resource) {
   if (id === null) return null;
   const item = (await loadItems(school, collection.kinds, [id])).get(id);
   if (!item) throw notFound();

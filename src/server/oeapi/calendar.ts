@@ -1,4 +1,4 @@
-// The years of a school and how its units divide them: the sessions that are told, and the weeks that plans lie in.
+// The years of a school and how its units divide them: the sessions that are published, and the weeks of the plans.
 import { sql } from 'kysely';
 
 import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
@@ -13,17 +13,17 @@ import type { OeapiSchool } from './school.ts';
 export interface SchoolCalendar {
   sessions: ReadonlyMap<string, Session>;
   years: readonly { id: number; start_date: string }[];
-  /** The year of a unit; null where it has no calendar. */
+  /** The year of a unit; null if it has no calendar. */
   yearOf: (unit: number | null, year: number) => UnitYear | null;
 }
 
 export interface UnitYear {
   plan: PlanYear;
-  /** The smallest session that has these blocks. */
+  /** The smallest session that contains these blocks. */
   sessionOf: (blocks: { first: number; last: number } | null) => string;
 }
 
-/** Of all schools together. */
+/** All schools together. */
 const MAX_SESSIONS = 100_000;
 const kept = new Kept<SchoolCalendar>(MAX_SESSIONS, ({ sessions }) => sessions.size + 1);
 
@@ -40,7 +40,7 @@ interface YearRow extends CalendarYear {
 interface Found {
   units: number[];
   years: YearRow[];
-  /** By their numbers here. */
+  /** OEAPI ids by our ids. */
   parts: Record<string, string>;
   blocks: Record<string, string>;
 }
@@ -99,7 +99,7 @@ function yearSession({ oeapi_id, ...year }: YearRow): Session {
 
 type Ids = Record<'parts' | 'blocks', Record<string, string>>;
 
-/** Semesters and blocks; blocks that are no part of a semester are parts themselves. */
+/** Semesters and blocks; without semesters the blocks are the year parts. */
 function unitSessions(year: string, { unit, year: dates, flags, parts }: UnitCalendar, ids: Ids) {
   const teaching = teachingBlocks(parts, flags);
   const periods = teaching.length === 4 ? 'quarter' : 'period';

@@ -1,4 +1,4 @@
-// What units are taught and assessed by: werkvormen and toetsvormen as they are placed, whatever the year (migrations/0050-oeapi.sql).
+// Components: the courses and exams placed in a unit, whatever the year (migrations/0050-oeapi.sql).
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Component } from '#shared/oeapi/model.ts';
@@ -6,8 +6,8 @@ import type { Component } from '#shared/oeapi/model.ts';
 import { unitsBelow } from './organisations.ts';
 import { placesOf, programmesWith, readPlaces } from './places.ts';
 import { inUnits } from './programmes.ts';
-import { languagesOf, numberOrId, type Reader, type Scope } from './reader.ts';
-import { mayLeave, type OeapiSchool, type Option, visiblePlan } from './school.ts';
+import { languagesOf, numberOrId, type Reader, type ListScope } from './reader.ts';
+import { isShared, type OeapiSchool, type Option, visiblePlan } from './school.ts';
 
 interface Row {
   id: string;
@@ -17,7 +17,7 @@ interface Row {
   unit: string;
   unit_number: string;
   unit_title: string;
-  /** Those of its unit. */
+  /** The programmes of its unit. */
   programmes: number[];
   outcomes: string[];
 }
@@ -27,12 +27,12 @@ const kinds = {
   test: { kind: 'exam', list: 'test_component' },
 } as const;
 
-/** A kind of teaching without a code stays behind; every exam has one. */
+/** A course without a code is left out; every exam has a code. */
 function isCoded({ coded }: OeapiSchool, kind: 'course' | 'exam'): RawBuilder<unknown> {
   return kind === 'course' ? sql`k.id = any(${coded.courses}::int[])` : sql`true`;
 }
 
-/** The items of plans that are offerings of component `c`: found by its unit, of which there are few. */
+/** The placed items that are offerings of component `c`, found by its unit because a unit has few. */
 function offersOf(school: OeapiSchool, kind: 'course' | 'exam'): RawBuilder<unknown> {
   return sql`${visiblePlan(school)}
     join placement around on around.id = pl.parent
@@ -43,8 +43,8 @@ function offersOf(school: OeapiSchool, kind: 'course' | 'exam'): RawBuilder<unkn
 function reader(name: 'learning' | 'test'): Reader {
   const { kind, list } = kinds[name];
   const visible = (school: OeapiSchool, where: RawBuilder<unknown>) => sql`oeapi_component c
-    join educational_unit x on x.id = c.educational_unit and ${mayLeave(school, 'x')}
-    join ${sql.table(kind)} k on k.id = c.item and ${mayLeave(school, 'k')}
+    join educational_unit x on x.id = c.educational_unit and ${isShared(school, 'x')}
+    join ${sql.table(kind)} k on k.id = c.item and ${isShared(school, 'k')}
     where c.kind = ${sql.lit(kind)} and ${isCoded(school, kind)} and exists (select from ${offersOf(school, kind)} and ${where})`;
 
   return {
@@ -84,14 +84,14 @@ function reader(name: 'learning' | 'test'): Reader {
 function assessed(school: OeapiSchool): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(lo.oeapi_id order by lo.id), '[]') from learning_outcome lo
-    join learning_outcome_framework f on f.id = lo.framework and ${mayLeave(school, 'f')}
+    join learning_outcome_framework f on f.id = lo.framework and ${isShared(school, 'f')}
     where lo.active and lo.id in (
       select (each ->> 'learning_outcome')::int
       from rel__calendar_week__exam e cross join lateral jsonb_array_elements(e.outcomes) each
       where e.id in (select pl.id from ${offersOf(school, 'exam')})))`;
 }
 
-async function inScope(school: OeapiSchool, scope: Scope | null) {
+async function inScope(school: OeapiSchool, scope: ListScope | null) {
   const [all, none] = [sql`true`, sql`false`];
   if (!scope) return { own: all, plan: all };
   if (scope.kind === 'course') return { own: sql`x.oeapi_id = ${scope.id}`, plan: all };

@@ -1,4 +1,4 @@
-// Educational units: what OEAPI calls courses. Language and level are those of the programmes that they stand in.
+// Educational units, which OEAPI calls courses. Language and level are those of the programmes in which they are planned.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Course } from '#shared/oeapi/model.ts';
@@ -6,8 +6,8 @@ import type { Course } from '#shared/oeapi/model.ts';
 import { unitsBelow } from './organisations.ts';
 import { placesOf, programmesWith, readPlaces, type TaughtIn } from './places.ts';
 import { inUnits, none, outcomesIn } from './programmes.ts';
-import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
-import { mayLeave, type OeapiSchool, visiblePlan } from './school.ts';
+import { languagesOf, numberOrId, type Reader, type ListScope, systemIds } from './reader.ts';
+import { isShared, type OeapiSchool, visiblePlan } from './school.ts';
 
 interface Row {
   id: string;
@@ -21,7 +21,7 @@ interface Row {
   description: string;
   requirements: string;
   educational_goal: string;
-  /** The programmes in which it stands, by their numbers here. */
+  /** The ids of the programmes in which it is planned. */
   programmes: number[];
   outcomes: { id: string; title: string }[];
 }
@@ -30,7 +30,7 @@ export const courses: Reader = {
   list: async (school, scope) => {
     const found = await sql<{ id: string; name: string }>`
       select x.oeapi_id as id, x.title as name from educational_unit x
-      where ${mayLeave(school, 'x')} and ${await inScope(school, scope)}`.execute(school.db);
+      where ${isShared(school, 'x')} and ${await inScope(school, scope)}`.execute(school.db);
     return found.rows;
   },
   load: (school, ids) => read(school, ids, { linked: true }),
@@ -38,14 +38,14 @@ export const courses: Reader = {
   loadSearched: async (school, ids) => {
     const found = await sql<Pick<Row, 'id' | 'title' | 'study_guide_number' | 'description'>>`
       select x.oeapi_id as id, x.title, x.study_guide_number, x.description from educational_unit x
-      where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
+      where ${isShared(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
     return found.rows.map(({ id, title, study_guide_number, description }) => {
       return { kind: 'course', id, name: title, code: numberOrId(study_guide_number, id), description };
     });
   },
 };
 
-/** `linked`: with its outcomes. */
+/** `linked`: include its outcomes. */
 async function read(school: OeapiSchool, ids: readonly string[], { linked }: { linked: boolean }): Promise<Course[]> {
   const found = await sql<Row>`
       select x.oeapi_id as id, x.title, x.study_guide_number, x.study_part_id, x.coordinator, x.ects_credits,
@@ -53,19 +53,19 @@ async function read(school: OeapiSchool, ids: readonly string[], { linked }: { l
         ${programmesWith(school, 'x.id')} as programmes,
         ${linked ? outcomesIn(school, 'unit_outcome', 'educational_unit', 'x.id') : none} as outcomes
       from educational_unit x
-      where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
+      where ${isShared(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
   const places = await readPlaces(school);
   return found.rows.map((row) => courseOf(school, row, placesOf(row, places)));
 }
 
-async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
+async function inScope(school: OeapiSchool, scope: ListScope | null): Promise<RawBuilder<unknown>> {
   const placed = (where: RawBuilder<unknown>) => sql`exists (
     select from ${visiblePlan(school)} left join placement around on around.id = pl.parent
     left join programme_part part on part.id = around.programme_part
     where pl.educational_unit = x.id and ${where})`;
   if (!scope) return sql`true`;
   if (scope.kind === 'programme') return placed(sql`p.oeapi_id = ${scope.id}`);
-  if (scope.kind === 'part') return placed(sql`part.oeapi_id = ${scope.id} and ${mayLeave(school, 'part')}`);
+  if (scope.kind === 'part') return placed(sql`part.oeapi_id = ${scope.id} and ${isShared(school, 'part')}`);
   if (scope.kind !== 'organisation') return sql`false`;
   const units = await unitsBelow(school, scope.id);
   return units ? placed(inUnits(units)) : sql`true`;

@@ -1,118 +1,125 @@
-// All items of a list in their order: what a walk through its pages goes by.
+// Finds all items of a list in order; its pages are taken from this.
 import { groupBy } from '#shared/group-by.ts';
 import { mentions, type Searched } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 import type { Json } from '#shared/oeapi/parts.ts';
 import type { List } from '#shared/oeapi/paths.ts';
 
-import type { ListAsked } from './query.ts';
-import type { Entry, Scope } from './reader.ts';
+import type { ListRequest } from './query.ts';
+import type { Entry, ListScope } from './reader.ts';
 import { type Load, loadFiltered, loadSearched, readers } from './readers.ts';
 import type { OeapiSchool } from './school.ts';
 import type { OeapiVersion } from './version.ts';
 
-export interface Found extends Entry {
+export interface FoundEntry extends Entry {
   kind: Kind;
 }
 
-/** What RIO may have; the rest is not for it. */
+/** The only kinds that RIO gets. */
 const forRio = new Set<Kind>(['organisation', 'session', 'programme', 'specification']);
-/** Read at once while everything is looked through. */
-const SOME = 500;
+/** Items loaded at once while filtering. */
+const BATCH_SIZE = 500;
 const collator = new Intl.Collator('nl', { numeric: true });
 
 export async function listItems(
   school: OeapiSchool,
   version: OeapiVersion,
-  { list, scope, asked }: { list: List; scope: Scope | null; asked: ListAsked },
-): Promise<Found[]> {
-  const isRio = asked.consumer === 'rio';
+  { list, scope, request }: { list: List; scope: ListScope | null; request: ListRequest },
+): Promise<FoundEntry[]> {
+  const isRio = request.consumer === 'rio';
   const kinds = list.kinds.filter((kind) => !isRio || forRio.has(kind));
   const lists = await Promise.all(
     [...groupBy(kinds, (kind) => readers[kind])].map(async ([reader, own]) =>
-      (await reader.list(school, scope)).map((entry): Found =>
+      (await reader.list(school, scope)).map((entry): FoundEntry =>
         isFound(entry) ? entry : { ...entry, kind: own[0] as Kind },
       ),
     ),
   );
-  const given = new Map(asked.filters);
+  const given = new Map(request.filters);
   const found = lists
     .flat()
     .filter((entry) => kinds.includes(entry.kind) && isDuring(entry, given, list, school.today));
-  const others = asked.filters.filter(([name]) => name !== 'since' && name !== 'until');
+  const others = request.filters.filter(([name]) => name !== 'since' && name !== 'until');
   const chosen = others.length > 0 || isRio ? await choose(school, version, found, { filters: others, isRio }) : found;
-  return chosen.toSorted(inOrder(asked.sorts));
+  return chosen.toSorted(inOrder(request.sorts));
 }
 
-function isFound(entry: Entry): entry is Found {
+function isFound(entry: Entry): entry is FoundEntry {
   return entry.kind !== undefined;
 }
 
-/** Offerings are those of sessions to come, unless somebody asks from when on. */
-function isDuring({ during }: Found, given: ReadonlyMap<string, string>, { filters }: List, today: string): boolean {
+/** Offerings are limited to coming sessions, unless the request gives a start. */
+function isDuring(
+  { during }: FoundEntry,
+  given: ReadonlyMap<string, string>,
+  { filters }: List,
+  today: string,
+): boolean {
   if (!during || !('since' in filters)) return true;
   const since = given.get('since')?.slice(0, 10) ?? today;
   const until = given.get('until')?.slice(0, 10);
   return during.start >= since && (until === undefined || during.end <= until);
 }
 
-/** What an item says is what it is chosen by: each parameter but `q` is called as the field that it asks about. */
+/** Filters items by their own fields: every parameter but `q` has the name of a field. */
 async function choose(
   school: OeapiSchool,
   version: OeapiVersion,
-  found: readonly Found[],
-  { filters, isRio }: { filters: ListAsked['filters']; isRio: boolean },
-): Promise<Found[]> {
+  found: readonly FoundEntry[],
+  { filters, isRio }: { filters: ListRequest['filters']; isRio: boolean },
+): Promise<FoundEntry[]> {
   const given = new Map(filters);
   const [word, code] = [given.get('q'), given.get('primaryCode')];
   const isMeant = (item: Searched) =>
     (word === undefined || mentions(item, word)) && (code === undefined || item.code.code === code);
   const fields = filters.filter(([name]) => name !== 'q' && name !== 'primaryCode');
-  if (fields.length === 0 && !isRio) return lookThrough(school, found, loadSearched, isMeant);
-  const isSaid = saying(version, fields);
-  return lookThrough(
+  if (fields.length === 0 && !isRio) return filterLoaded(school, found, loadSearched, isMeant);
+  const fitsFields = fieldFilter(version, fields);
+  return filterLoaded(
     school,
     found,
     loadFiltered,
-    (item) => (!isRio || isForRio(item)) && isMeant(item) && isSaid(item),
+    (item) => (!isRio || isForRio(item)) && isMeant(item) && fitsFields(item),
   );
 }
 
-/** All that fields are filtered by. */
-const told = ['kind', 'type', 'languages', 'level', 'modeOfStudy', 'fieldsOfStudy', 'sector'];
+/** The fields of an item on which filters depend. */
+const FILTER_FIELDS = ['kind', 'type', 'languages', 'level', 'modeOfStudy', 'fieldsOfStudy', 'sector'];
 
-/** Whether an item says all of this. To write one takes time, so of those that do not differ in what is asked one is written. */
-function saying(version: OeapiVersion, fields: ListAsked['filters']): (item: Item) => boolean {
-  const names = fields.some(([name]) => name === 'parent' || name === 'year') ? [...told, 'links'] : told;
+/** Whether an item has all of these values. Serialising takes time, so one result serves all items with equal filter fields. */
+function fieldFilter(version: OeapiVersion, fields: ListRequest['filters']): (item: Item) => boolean {
+  const names = fields.some(([name]) => name === 'parent' || name === 'year')
+    ? [...FILTER_FIELDS, 'links']
+    : FILTER_FIELDS;
   const known = new Map<string, boolean>();
   return (item) => {
     if (fields.length === 0) return true;
     const key = JSON.stringify(names.map((name) => (item as unknown as Record<string, unknown>)[name]));
-    const said = known.get(key) ?? isWritten(version.item(item), fields);
+    const said = known.get(key) ?? hasValues(version.item(item), fields);
     known.set(key, said);
     return said;
   };
 }
 
-function isWritten(written: Json, fields: ListAsked['filters']): boolean {
+function hasValues(written: Json, fields: ListRequest['filters']): boolean {
   return fields.every(([name, value]) => {
     const values = [written[name], written[`${name}Id`], written[`${name}s`], written[name.replace(/^mode/, 'modes')]];
-    // A level may be called 'undefined'; what is not said is not that.
+    // A level may be called 'undefined'; a missing value must not match it.
     const said = values.flat().filter((each) => each !== undefined);
     return said.map(String).includes(value);
   });
 }
 
-async function lookThrough<Loaded>(
+async function filterLoaded<Loaded>(
   school: OeapiSchool,
-  found: readonly Found[],
+  found: readonly FoundEntry[],
   load: Load<Loaded>,
   isChosen: (item: Loaded) => boolean,
-): Promise<Found[]> {
-  const chosen: Found[] = [];
+): Promise<FoundEntry[]> {
+  const chosen: FoundEntry[] = [];
   const kinds = [...new Set(found.map(({ kind }) => kind))];
-  for (let at = 0; at < found.length; at += SOME) {
-    const some = found.slice(at, at + SOME);
+  for (let at = 0; at < found.length; at += BATCH_SIZE) {
+    const some = found.slice(at, at + BATCH_SIZE);
     const items = await load(
       school,
       kinds,
@@ -130,17 +137,17 @@ function isForRio(item: Item): boolean {
   return item.kind === 'programme' ? item.rio !== null : item.kind !== 'specification' || item.forRio;
 }
 
-/** Whatever else is the same, the id decides, so that there is one order. */
-function inOrder(sorts: readonly string[]): (a: Found, b: Found) => number {
+/** Ends with the id, so that the order is total. */
+function inOrder(sorts: readonly string[]): (a: FoundEntry, b: FoundEntry) => number {
   const keys = sorts.map((sort) => {
     const name = sort.replace(/^-/, '');
     const way = sort.startsWith('-') ? -1 : 1;
-    return (a: Found, b: Found) => way * compareBy(name, a, b);
+    return (a: FoundEntry, b: FoundEntry) => way * compareBy(name, a, b);
   });
   return (a, b) => keys.reduce((order, by) => order || by(a, b), 0) || compareText(a.id, b.id);
 }
 
-function compareBy(name: string, a: Found, b: Found): number {
+function compareBy(name: string, a: FoundEntry, b: FoundEntry): number {
   if (name === 'name') return collator.compare(a.name, b.name);
   if (name.startsWith('startDate')) return compareText(a.start, b.start);
   if (name.startsWith('endDate')) return compareText(a.end, b.end);

@@ -1,4 +1,4 @@
-// Offerings: parts and units as they are placed in plans, and what is taught and assessed in each week.
+// Offerings: the parts and units placed in plans, and the courses and exams in each week.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Offering } from '#shared/oeapi/model.ts';
@@ -9,13 +9,13 @@ import { schoolCalendar } from './calendar.ts';
 import { readPlaces } from './places.ts';
 import { placementOf, type Planned, readPlanned } from './planned.ts';
 import { optionOf } from './programmes.ts';
-import { languagesOf, numberOrId, type Reader, type Scope } from './reader.ts';
+import { languagesOf, numberOrId, type Reader, type ListScope } from './reader.ts';
 import { type OeapiSchool, type Option } from './school.ts';
 
-/** What an offering says besides its dates. */
+/** The details of an offering besides its dates. */
 interface Detail {
   placement: string;
-  /** Of the part or the unit that it is, or is taught in. */
+  /** The number of its part or unit, or of the unit around it. */
   number: string;
   programme: string;
   programme_code: string;
@@ -30,7 +30,7 @@ interface Detail {
   room: string | null;
 }
 
-/** What the list of a request found, by id: its page need not work out the same dates again. */
+/** The offerings found by the list of a request, by id, so that its page does not compute the dates again. */
 const listed = new WeakMap<OeapiSchool, ReadonlyMap<string, Planned>>();
 
 const byId = (planned: readonly Planned[]) => new Map(planned.map((each) => [each.id, each]));
@@ -55,7 +55,7 @@ export const offerings: Reader = {
   loadFiltered: async (school, ids) => {
     const all = listed.get(school) ?? new Map<string, Planned>();
     const places = await readPlaces(school);
-    // Those of one kind in one study year say the same of all that they are filtered by.
+    // Offerings of one kind in one study year of a programme have equal filter fields, so one is built for all.
     const alike = new Map<string, Offering>();
     return ids.flatMap((id) => {
       const planned = all.get(id);
@@ -73,16 +73,16 @@ export const offerings: Reader = {
   },
 };
 
-/** Of what nobody filters offerings by. */
+/** Placeholders for the details that are not filtered by. */
 const nothing: Omit<Detail, 'placement' | 'year' | 'programme' | 'language'> = {
   ...{ number: '', programme_code: '', unit: null, mandatory: false, capacity: null, resit: false },
   ...{ weighing: null, assessment_base: null, room: null },
 };
 
-/** In which study years to look (null: in all of them), and what of them it is. */
+/** Which study years to read (null: all of them), and which offerings in them belong to the scope. */
 async function inScope(
   school: OeapiSchool,
-  scope: Scope | null,
+  scope: ListScope | null,
 ): Promise<{ at: RawBuilder<unknown> | null; holds: (planned: Planned) => boolean }> {
   const all = () => true;
   if (!scope) return { at: null, holds: all };
@@ -110,7 +110,7 @@ async function inScope(
   return { at: null, holds };
 }
 
-/** Of a course also what is taught and assessed in it: which of them is asked for, the kind says. */
+/** A course also has the offerings of its components; the list selects by kind. */
 function ofCourse(id: string) {
   const unit = sql`(select id from educational_unit where oeapi_id = ${id})`;
   return { at: sql`at.educational_unit = ${unit}`, holds: (planned: Planned) => planned.course === id };
@@ -159,7 +159,7 @@ function offeringOf(school: OeapiSchool, planned: Planned, detail: Detail): Offe
   };
 }
 
-/** Which part or unit, or what is taught in which unit, in which programme, from when: as few as can be have the same. */
+/** Programme, part or unit, component and start date: as nearly unique as possible. */
 function codeOf({ kind, name, object, course, start }: Planned, { programme_code, number }: Detail): string {
   const isTaught = kind === 'learningOffering' || kind === 'testOffering';
   const { code } = numberOrId(number, isTaught ? (course ?? object) : object);

@@ -1,4 +1,4 @@
-// The school itself and its organizational units. There are few, so all of them are read at once.
+// The school and its organizational units. There are few, so they are all read at once.
 import { sql } from 'kysely';
 
 import type { Organisation } from '#shared/oeapi/model.ts';
@@ -47,7 +47,7 @@ function organisationOf({ unit, parent, id, title, short_name, institution_code 
   } satisfies Organisation;
 }
 
-/** The unit with all below it; null for the school itself, which has everything. */
+/** The unit and all units below it; null for the school itself, which means everything. */
 export async function unitsBelow(school: OeapiSchool, id: string): Promise<number[] | null> {
   if (id === school.id) return null;
   const rows = await readRows(school);

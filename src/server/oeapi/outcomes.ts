@@ -1,10 +1,10 @@
-// Learning outcomes that are in use, of frameworks that may leave the house.
+// Active learning outcomes of frameworks that may be shared.
 import { sql } from 'kysely';
 
 import type { Outcome } from '#shared/oeapi/model.ts';
 
 import { numberOrId, type Reader } from './reader.ts';
-import { mayLeave, type OeapiSchool } from './school.ts';
+import { isShared, type OeapiSchool } from './school.ts';
 
 interface Row {
   id: string;
@@ -18,7 +18,7 @@ interface Row {
 }
 
 const visible = (school: OeapiSchool) => sql`learning_outcome x
-  join learning_outcome_framework f on f.id = x.framework and ${mayLeave(school, 'f')}
+  join learning_outcome_framework f on f.id = x.framework and ${isShared(school, 'f')}
   where x.active`;
 
 export const outcomes: Reader = {

@@ -1,22 +1,22 @@
-// One page of a list, and one item with what was asked with it, as a version writes them.
+// One page of a list, or one item with its expanded links, in the form of an API version.
 import { notFound } from '#server/refusal.ts';
 import { type Json, linked } from '#shared/oeapi/parts.ts';
 import { linkedKinds } from '#shared/oeapi/paths.ts';
 
-import type { Place } from './address.ts';
-import type { ItemAsked, ListAsked } from './query.ts';
+import type { Resource } from './address.ts';
+import type { ItemRequest, ListRequest } from './query.ts';
 import { loadItems } from './readers.ts';
 import type { OeapiSchool } from './school.ts';
 import type { OeapiVersion } from './version.ts';
 import { versionsOf } from './versions-of.ts';
-import type { Shown } from './walks.ts';
+import type { WalkPage } from './walks.ts';
 
-/** Which items stand on it was found before; what they say is as it is now. */
+/** Which items are on the page was decided when the walk began; their contents are current. */
 export async function pageOf(
   school: OeapiSchool,
   version: OeapiVersion,
-  { shown, total }: Shown,
-  { pageSize, pageNumber }: ListAsked,
+  { shown, total }: WalkPage,
+  { pageSize, pageNumber }: ListRequest,
 ): Promise<Json> {
   const kinds = [...new Set(shown.map(({ kind }) => kind))];
   const ids = shown.map(({ id }) => id);
@@ -34,8 +34,8 @@ export async function pageOf(
 export async function oneItem(
   school: OeapiSchool,
   version: OeapiVersion,
-  { collection, id }: Place,
-  { expand, withVersions }: ItemAsked,
+  { collection, id }: Resource,
+  { expand, withVersions }: ItemRequest,
 ): Promise<Json> {
   const item = id === null ? undefined : (await loadItems(school, collection.kinds, [id])).get(id);
   if (!item) throw notFound();

@@ -1,12 +1,12 @@
-// Parts of programmes: a minor where students choose it, else a track.
+// Parts of programmes: a minor if elective, else a track.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Programme } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
 import { inUnits, none, optionOf } from './programmes.ts';
-import { languagesOf, numberOrId, type Reader, type Scope, systemIds } from './reader.ts';
-import { mayLeave, type OeapiSchool, type Option, programmeMayLeave } from './school.ts';
+import { languagesOf, numberOrId, type Reader, type ListScope, systemIds } from './reader.ts';
+import { isShared, type OeapiSchool, type Option, programmeIsShared } from './school.ts';
 
 interface Row {
   id: string;
@@ -24,33 +24,33 @@ interface Row {
   children: string[];
 }
 
-/** The programmes of part `x` that may leave the house. */
+/** The programmes of part `x` that may be shared. */
 const programmesOfPart = (school: OeapiSchool) => sql`programme_programme_part pp
-  join programme p on p.id = pp.programme and not pp.scenario and ${programmeMayLeave(school)}
+  join programme p on p.id = pp.programme and not pp.scenario and ${programmeIsShared(school)}
   where pp.programme_part = x.id`;
 
 export const parts: Reader = {
   list: async (school, scope) => {
     const found = await sql<{ id: string; name: string }>`
       select x.oeapi_id as id, x.title as name from programme_part x
-      where ${mayLeave(school, 'x')} and ${await inScope(school, scope)}`.execute(school.db);
+      where ${isShared(school, 'x')} and ${await inScope(school, scope)}`.execute(school.db);
     return found.rows;
   },
   load: (school, ids) => read(school, ids, { linked: true }),
   loadFiltered: (school, ids) => read(school, ids, { linked: false }),
 };
 
-/** `linked`: with what it lies in, and what lies in it. */
+/** `linked`: include its parent, its programmes and its children. */
 async function read(
   school: OeapiSchool,
   ids: readonly string[],
   { linked }: { linked: boolean },
 ): Promise<Programme[]> {
   const above = sql`(select above.oeapi_id from programme_part above
-    where above.id = x.parent__programme_part and ${mayLeave(school, 'above')})`;
+    where above.id = x.parent__programme_part and ${isShared(school, 'above')})`;
   const inside = sql`(select coalesce(json_agg(p.oeapi_id order by p.id), '[]') from ${programmesOfPart(school)})`;
   const children = sql`(select coalesce(json_agg(sub.oeapi_id order by sub.id), '[]') from programme_part sub
-    where sub.parent__programme_part = x.id and ${mayLeave(school, 'sub')})`;
+    where sub.parent__programme_part = x.id and ${isShared(school, 'sub')})`;
   const found = await sql<Row>`
       select x.oeapi_id as id, x.title, x.study_guide_number, x.study_part_id, x.elective, x.ects_credits,
         ${optionOf('x.language')} as language, x.description, x.requirements,
@@ -58,17 +58,17 @@ async function read(
         ${linked ? above : sql`null`} as above, ${linked ? inside : none} as programmes,
         ${linked ? children : none} as children
       from programme_part x
-      where ${mayLeave(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
+      where ${isShared(school, 'x')} and x.oeapi_id = any(${[...ids]}::uuid[])`.execute(school.db);
   return found.rows.map((row) => partOf(school, row));
 }
 
-async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
+async function inScope(school: OeapiSchool, scope: ListScope | null): Promise<RawBuilder<unknown>> {
   if (!scope) return sql`true`;
   if (scope.kind === 'programme')
     return sql`exists (select from ${programmesOfPart(school)} and p.oeapi_id = ${scope.id})`;
   if (scope.kind === 'part')
     return sql`exists (select from programme_part above where above.id = x.parent__programme_part
-      and above.oeapi_id = ${scope.id} and ${mayLeave(school, 'above')})`;
+      and above.oeapi_id = ${scope.id} and ${isShared(school, 'above')})`;
   if (scope.kind !== 'organisation') return sql`false`;
   const units = await unitsBelow(school, scope.id);
   return units ? sql`exists (select from ${programmesOfPart(school)} and ${inUnits(units)})` : sql`true`;
@@ -77,7 +77,7 @@ async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBui
 function partOf(school: OeapiSchool, row: Row): Programme {
   const { id, title, study_guide_number, elective, above, programmes, children } = row;
   const levels = row.level.flatMap((option) => (option ? school.codeOf('level', option) : []));
-  // A part of several programmes has no parent: each of them has it among its children.
+  // A part of several programmes has no single parent; each programme has it among its children.
   const parent = above ?? (programmes.length === 1 ? programmes[0] : undefined);
   return {
     ...{ kind: 'part', type: elective ? 'minor' : 'track', id, name: title, englishName: '', forRio: false, rio: null },

@@ -1,5 +1,5 @@
-// What stands in the plans of a school, with its dates. Dates are worked out by the planner's own functions, from the calendar of the
-// unit that the programme is of.
+// The planned items of a school with their dates, which the planner's own functions compute from the calendar of the programme's
+// unit.
 import { type RawBuilder, sql } from 'kysely';
 
 import { groupBy } from '#shared/group-by.ts';
@@ -9,21 +9,21 @@ import { type PlanKind, type PlanNode, type PlanRow, planTree } from '#shared/pl
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 
 import { type SchoolCalendar, schoolCalendar, type UnitYear } from './calendar.ts';
-import { mayLeave, type OeapiSchool, visiblePlan } from './school.ts';
+import { isShared, type OeapiSchool, visiblePlan } from './school.ts';
 
 interface Row extends PlanRow {
   programme: number;
   organizational_unit: number | null;
   calendar_year: number | null;
   year_start: number | null;
-  /** Of the placement. */
+  /** The OEAPI id of the placement. */
   oeapi_id: string;
   title: string;
-  /** Whether what it stands for may leave the house. */
+  /** Whether the placed object may be shared. */
   visible: boolean;
-  /** What it is an offering of: a part, a unit or a component. */
+  /** The OEAPI id of the part, unit or component that is offered. */
   object: string;
-  /** The unit that it is, or is taught in. */
+  /** The unit itself, or the unit around a course or exam. */
   course: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface Planned {
   kind: Offering['kind'];
   /** The id of its placement. */
   placement: string;
-  /** Its number here, and the study year. */
+  /** Our id of the programme, and the study year. */
   programme: number;
   year: number;
   name: string;
@@ -41,9 +41,9 @@ export interface Planned {
   start: string;
   end: string;
   session: string;
-  /** From when to when that is. */
+  /** The dates of that session. */
   during: { start: string; end: string };
-  /** The offering that it lies in, if that is one. */
+  /** The offering around it, if there is one. */
   around: string | null;
 }
 
@@ -55,7 +55,7 @@ const offered: Record<PlanKind, Offering['kind']> = {
   exam: 'testOffering',
 };
 
-/** In the study years that hold such an item `at`; null: in all of them. */
+/** Reads the study years that contain an item matching `at`; null: all of them. */
 export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown> | null): Promise<Planned[]> {
   const found = await sql<Row>`
     select pl.id, pl.programme, pl.year, pl.parent, pl.kind, pl.x, pl.y, pl.width, pl.height, pl.mirrored, pl.oeapi_id,
@@ -65,9 +65,9 @@ export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown> |
       null as choose_ects_min, null as choose_ects_max, null as duration_value,
       coalesce(part.title, unit.title, nullif(c.title, ''), kc.title, ke.title) as title,
       coalesce(part.oeapi_id, unit.oeapi_id, c.oeapi_id) as object, coalesce(unit.oeapi_id, taught.oeapi_id) as course,
-      coalesce(${mayLeave(school, 'part')}, ${mayLeave(school, 'unit')},
-        ${mayLeave(school, 'taught')} and coalesce(
-          ${mayLeave(school, 'kc')} and kc.id = any(${school.coded.courses}::int[]), ${mayLeave(school, 'ke')}), false) as visible
+      coalesce(${isShared(school, 'part')}, ${isShared(school, 'unit')},
+        ${isShared(school, 'taught')} and coalesce(
+          ${isShared(school, 'kc')} and kc.id = any(${school.coded.courses}::int[]), ${isShared(school, 'ke')}), false) as visible
     from ${visiblePlan(school)}
     left join programme_part part on part.id = pl.programme_part
     left join educational_unit unit on unit.id = pl.educational_unit
@@ -87,7 +87,7 @@ export async function readPlanned(school: OeapiSchool, at: RawBuilder<unknown> |
     const [first] = rows;
     const running = first && calendarYearOf(calendar.years, first, first.year);
     const year = running ? calendar.yearOf(first.organizational_unit, running.id) : null;
-    // Without a calendar nobody knows when, so nothing is offered.
+    // Without a calendar there are no dates, so nothing is offered.
     return year ? plannedIn(rows, year, calendar.sessions) : [];
   });
 }
@@ -102,7 +102,7 @@ function plannedIn(rows: readonly Row[], year: UnitYear, sessions: SchoolCalenda
   for (const node of nodes.values()) {
     if (!isOffering(node)) continue;
     const isLesson = node.row.kind === 'course' || node.row.kind === 'exam';
-    // What is taught in several weeks is several offerings.
+    // A course or exam in several weeks is one offering per week.
     if (!isLesson) planned.push(plannedOf(node, node.weeks, 0));
     else node.weeks.forEach((week, at) => !week.no_class && planned.push(plannedOf(node, [week], at + 1)));
   }
@@ -142,7 +142,7 @@ function spanOf(weeks: readonly WeekRow[]) {
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** The last two digits of a placement's id are free for the week: see migrations/0050-oeapi.sql. */
+/** The last two digits of a placement's OEAPI id are reserved for the week: see migrations/0050-oeapi.sql. */
 function offeringId(placement: string, week: number): string {
   return placement.slice(0, -2) + week.toString(16).padStart(2, '0');
 }

@@ -1,4 +1,4 @@
-// Every answer of OEAPI that is not a yes, as the version of the address writes it (application/problem+json).
+// Every error response of OEAPI, in the form of the version in the address (application/problem+json).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isUnavailable } from '#server/db/errors.ts';

@@ -1,16 +1,16 @@
-// Programmes: of each version that may leave the house, one. Registered studies are made of them too.
+// Programmes: one per version that may be shared. Registered studies are built from them too.
 import { type RawBuilder, sql } from 'kysely';
 
 import { readRio } from '#server/exchange/read-rio.ts';
 import type { Code, Programme, Sector } from '#shared/oeapi/model.ts';
 
 import { unitsBelow } from './organisations.ts';
-import { languagesOf, type Reader, type Scope, systemIds } from './reader.ts';
-import { mayLeave, type OeapiSchool, type Option, programmeMayLeave } from './school.ts';
+import { languagesOf, type Reader, type ListScope, systemIds } from './reader.ts';
+import { isShared, type OeapiSchool, type Option, programmeIsShared } from './school.ts';
 
 export interface ProgrammeRow {
   id: string;
-  /** Its number here. */
+  /** Our id. */
   programme: number;
   family: number;
   title: string;
@@ -36,7 +36,7 @@ export interface ProgrammeRow {
   valid_to: string | null;
   propaedeutic_phase: number | null;
   study_choice_check: number | null;
-  /** Whether it goes to RIO, which takes no programme of which something is missing. */
+  /** Whether it goes to RIO, which accepts only complete programmes. */
   rio: boolean;
   unit: string | null;
   education_location_code: string;
@@ -52,7 +52,7 @@ export const programmes: Reader = {
     const where = await inScope(school, scope);
     const found = await sql<{ id: string; name: string }>`
       select p.oeapi_id as id, p.title as name from programme p
-      where ${programmeMayLeave(school)} and ${where}`.execute(school.db);
+      where ${programmeIsShared(school)} and ${where}`.execute(school.db);
     return found.rows;
   },
   load: async (school, ids) => {
@@ -65,7 +65,7 @@ export const programmes: Reader = {
   },
 };
 
-async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBuilder<unknown>> {
+async function inScope(school: OeapiSchool, scope: ListScope | null): Promise<RawBuilder<unknown>> {
   if (!scope) return sql`true`;
   if (scope.kind === 'specification')
     return sql`p.croho_code = (select croho_code from oeapi_specification where oeapi_id = ${scope.id}
@@ -73,7 +73,7 @@ async function inScope(school: OeapiSchool, scope: Scope | null): Promise<RawBui
   return scope.kind === 'organisation' ? inUnits(await unitsBelow(school, scope.id)) : sql`false`;
 }
 
-/** Of programme `p`. */
+/** A condition on the unit of programme `p`. */
 export function inUnits(units: readonly number[] | null): RawBuilder<unknown> {
   return units ? sql`p.organizational_unit = any(${[...units]}::int[])` : sql`true`;
 }
@@ -83,19 +83,19 @@ export function optionOf(column: string): RawBuilder<Option | null> {
     where o.id = ${sql.ref(column)})`;
 }
 
-/** The outcomes that a row of `links` names, if their framework may leave the house. */
+/** The outcomes linked through table `links` whose framework may be shared. */
 export function outcomesIn(school: OeapiSchool, links: string, own: string, owner: string): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', lo.oeapi_id, 'title', lo.title) order by lo.position, lo.id), '[]')
     from ${sql.table(links)} l join learning_outcome lo on lo.id = l.learning_outcome and lo.active
-    join learning_outcome_framework f on f.id = lo.framework and ${mayLeave(school, 'f')}
+    join learning_outcome_framework f on f.id = lo.framework and ${isShared(school, 'f')}
     where ${sql.ref(`l.${own}`)} = ${sql.ref(owner)})`;
 }
 
-/** In the place of a list that nobody asks for. */
+/** Stands in for a list that is not needed. */
 export const none = sql`'[]'::json`;
 
-/** `linked`: with its parts and outcomes. */
+/** `linked`: include its parts and outcomes. */
 export async function programmeRows(
   school: OeapiSchool,
   where: RawBuilder<unknown>,
@@ -104,7 +104,7 @@ export async function programmeRows(
   const children = sql`
     (select coalesce(json_agg(part.oeapi_id order by part.id), '[]')
      from programme_programme_part pp join programme_part part on part.id = pp.programme_part
-     where pp.programme = p.id and not pp.scenario and ${mayLeave(school, 'part')})`;
+     where pp.programme = p.id and not pp.scenario and ${isShared(school, 'part')})`;
   const found = await sql<ProgrammeRow>`
     select p.oeapi_id as id, p.id as programme, p.family, p.title, p.english_title, p.abbreviation, p.croho_title, p.croho_code,
       p.programme_code, p.plan_code, p.sub_plan_code, p.description, p.requirements, p.final_qualification,
@@ -118,7 +118,7 @@ export async function programmeRows(
     from programme p join organization o on o.id = p.organization
     left join organizational_unit u on u.id = p.organizational_unit
     left join oeapi_specification s on s.organization = p.organization and s.croho_code = p.croho_code
-    where ${programmeMayLeave(school)} and ${where} order by p.id`.execute(school.db);
+    where ${programmeIsShared(school)} and ${where} order by p.id`.execute(school.db);
   const ready = await readyForRio(school, found.rows);
   return found.rows.map((row) => ({ ...row, rio: ready.has(row.programme) }));
 }

@@ -1,4 +1,4 @@
-// What a request asks for in its address, checked: whatever is wrong is told by the name of its parameter.
+// Parses and checks the query of a request; errors name the parameter.
 import { Refusal } from '#server/refusal.ts';
 import type { Collection, Form, List } from '#shared/oeapi/paths.ts';
 import type { LinkName } from '#shared/oeapi/model.ts';
@@ -7,7 +7,7 @@ import { oeapiText } from '#shared/text/oeapi.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
 
-export interface ListAsked {
+export interface ListRequest {
   pageSize: number;
   pageNumber: number;
   filters: [name: string, value: string][];
@@ -15,21 +15,21 @@ export interface ListAsked {
   consumer: string;
 }
 
-export interface ItemAsked {
+export interface ItemRequest {
   expand: LinkName[];
   withVersions: boolean;
 }
 
 const pageSizes = ['10', '20', '50', '100', '250'];
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** A longer text is no word that somebody searches. */
+/** Longer than any real search text. */
 const MAX_TEXT = 500;
 
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-export function listAsked(list: List, query: Query): ListAsked {
+export function parseListQuery(list: List, query: Query): ListRequest {
   const given = (name: string) => textIn(query, name);
   const known = list.sorts.flatMap((name) => [name, `-${name}`]);
   const sorts = known.length > 0 ? (given('sort') ?? known[0] ?? '').split(',') : [list.order ?? 'name'];
@@ -38,7 +38,7 @@ export function listAsked(list: List, query: Query): ListAsked {
   const pageNumber = given('pageNumber') ?? '1';
   check('pageSize', pageSize, pageSizes);
   if (!/^[1-9]\d{0,8}$/.test(pageNumber)) throw wrong('pageNumber', 'a whole number from 1 on');
-  const filters = Object.entries(list.filters).flatMap(([name, form]): ListAsked['filters'] => {
+  const filters = Object.entries(list.filters).flatMap(([name, form]): ListRequest['filters'] => {
     const value = given(name);
     if (value === undefined || value === '') return [];
     check(name, value, form);
@@ -50,7 +50,7 @@ export function listAsked(list: List, query: Query): ListAsked {
   };
 }
 
-export function itemAsked({ expands, hasVersions = false }: Collection, query: Query): ItemAsked {
+export function parseItemQuery({ expands, hasVersions = false }: Collection, query: Query): ItemRequest {
   const names = (textIn(query, 'expand') ?? '').split(',').filter(Boolean);
   for (const name of names) check('expand', name, Object.keys(expands));
   const versions = textIn(query, 'returnTimelineOverrides') ?? 'false';
@@ -61,7 +61,7 @@ export function itemAsked({ expands, hasVersions = false }: Collection, query: Q
   };
 }
 
-/** A parameter that is given several times is a list. */
+/** A repeated parameter is a list. */
 function textIn(query: Query, name: string): string | undefined {
   const value = query[name];
   const text = Array.isArray(value) ? value.join(',') : value;

@@ -1,38 +1,38 @@
-// How items of one kind are found and read. All of them are found first, with what they are sorted by, and then read page by page.
+// The interface of a reader of one kind of items: it finds them all with their sort fields, and loads them page by page.
 import type { Searched } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 
 import type { OeapiSchool, Option } from './school.ts';
 
-/** What lies in, or belongs to, another item. */
-export interface Scope {
+/** The item that a list is limited to. */
+export interface ListScope {
   kind: Kind;
   id: string;
 }
 
 export interface Entry {
   id: string;
-  /** Where its reader reads several kinds. */
+  /** Only if its reader handles several kinds. */
   kind?: Kind;
   name: string;
   code?: string;
   start?: string;
   end?: string;
-  /** Of the session of an offering. */
+  /** The dates of the session of an offering. */
   during?: { start: string; end: string };
 }
 
 export interface Reader {
-  list: (school: OeapiSchool, scope: Scope | null) => Promise<Entry[]>;
-  /** In any order; without those that are not there, or may not leave. */
+  list: (school: OeapiSchool, scope: ListScope | null) => Promise<Entry[]>;
+  /** In any order, without items that do not exist or may not be shared. */
   load: (school: OeapiSchool, ids: readonly string[]) => Promise<Item[]>;
-  /** The same, only with what words are looked for in: where all of a school are looked through, the rest takes most of the time. */
+  /** Loads only the searched texts: searching a whole school would spend most of its time on the rest. */
   loadSearched?: (school: OeapiSchool, ids: readonly string[]) => Promise<Searched[]>;
-  /** The same, as far as lists are filtered by it. */
+  /** Loads only the fields that lists are filtered by. */
   loadFiltered?: (school: OeapiSchool, ids: readonly string[]) => Promise<Item[]>;
 }
 
-/** Codes of languages: an option may stand for several. */
+/** Language codes; one option may stand for several. */
 export function languagesOf({ codeOf }: OeapiSchool, options: readonly (Option | null)[]): string[] {
   return [...new Set(options.flatMap((option) => (option ? codeOf('language', option).split(' ') : [])))].filter(
     Boolean,

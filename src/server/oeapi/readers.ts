@@ -1,4 +1,4 @@
-// Who reads which kind of items. A reader may read several, which lie together.
+// The reader of each kind of items. One reader may handle several related kinds.
 import type { Searched } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 
@@ -20,7 +20,7 @@ export const readers: Record<Kind, Reader> = {
   ...{ partOffering: offerings, courseOffering: offerings, learningOffering: offerings, testOffering: offerings },
 };
 
-/** What reads items of these kinds, by id. */
+/** Loads items of these kinds, by id. */
 export type Load<Loaded> = (
   school: OeapiSchool,
   kinds: readonly Kind[],

@@ -1,5 +1,5 @@
-// OEAPI (https://openonderwijsapi.nl): what a school has, for other systems, read only. Beside the contract, because its paths and
-// shapes are those of the specification; registered by app.ts.
+// OEAPI (https://openonderwijsapi.nl): the data of a school for other systems, read-only. Outside the contract, because its paths
+// and shapes are those of the specification; registered by app.ts.
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 import type { Database } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import type { MachineClient } from '#server/exchange/credentials.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { oeapiText } from '#shared/text/oeapi.ts';
 
-import { addressOf, patternOf, placeOf } from './address.ts';
+import { addressOf, patternOf, resourceAt } from './address.ts';
 import { Answers } from './answers.ts';
 import type { Query } from './query.ts';
 import { sendProblem } from './problems.ts';
@@ -19,7 +19,7 @@ import type { OeapiVersion } from './version.ts';
 
 const versions: Readonly<Record<string, OeapiVersion>> = { v5, v6 };
 
-/** Who was let in, to what. */
+/** An authenticated request. */
 interface Admitted {
   client: MachineClient;
   version: OeapiVersion;
@@ -30,23 +30,23 @@ export function registerOeapi(app: FastifyInstance, database: Database, publicUr
   const answers = new Answers(database, publicUrl);
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
-  /** Before the body is read: nobody's body is of any use here. */
+  /** Runs before the body is read: no request needs one here. */
   const admit = async (request: FastifyRequest) => {
     const address = addressOf(request.url);
     const version = Object.hasOwn(versions, address.version) ? versions[address.version] : undefined;
     const { authorization = '' } = request.headers;
-    // Both at once, because a client that has the answer already waits for nothing else.
+    // In parallel: for a cached answer these are the only queries.
     const [client, schools] = await Promise.all([
       clientOf(database, { authorization, address: request.ip }),
       schoolsAt(database, address.school),
     ]);
     if (!client) throw new Refusal(401, oeapiText.unauthorized);
     const school = schools.find(({ organization }) => organization === client.organization);
-    // The address of another school, and one of none, look the same.
+    // The address of another school and one that does not exist look the same.
     if (!version || !school) throw notFound();
     admitted.set(request, { client, version, revision: school.revision });
     if (!client.scopes.includes('oeapi')) throw new Refusal(403, oeapiText.scope);
-    placeOf(version.collections, address.segments);
+    resourceAt(version.collections, address.segments);
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, oeapiText.method);
     version.negotiate?.(request.headers.accept);
     const strange = Object.keys(request.query as Query).find((name) => version.unsupported?.test(name));

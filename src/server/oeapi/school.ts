@@ -1,4 +1,4 @@
-// A school as the readers of OEAPI see it: what may leave the house, and what its options are called outside.
+// A school as the readers of OEAPI see it: which records may be shared, and the external codes of its options.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -7,7 +7,7 @@ import { exchangeSettings, type ExchangeSettings } from '#server/exchange/settin
 import type { CodeListName } from '#shared/exchange/code-list-names.ts';
 import { today } from '#shared/planning/today.ts';
 
-/** An option, or a kind, with its name here. */
+/** An option or kind, with its name in our database. */
 export interface Option {
   id: number;
   title: string;
@@ -16,26 +16,26 @@ export interface Option {
 export interface OeapiSchool extends Pick<ExchangeSettings, 'states' | 'codeOf' | 'contactEmail'> {
   db: Db;
   organization: number;
-  /** By which other systems know the school itself. */
+  /** The OEAPI id of the school itself. */
   id: string;
-  /** Whether people are named. */
+  /** Whether names of people are shared. */
   names: boolean;
-  /** Options that name a language, and kinds of teaching, that have a code outside: what has another one stays behind. */
+  /** Languages and courses that have an external code; records with others are not shared. */
   coded: Record<'languages' | 'courses', number[]>;
-  /** Another text as soon as a calendar of the school changes. */
+  /** Changes whenever a calendar of the school changes. */
   calendarRevision: string;
   today: string;
 }
 
 export interface Addressed {
   organization: number;
-  /** Another text as soon as anything of the school changes. */
+  /** Changes whenever anything in the school changes. */
   revision: string;
 }
 
 /**
- * The schools whose address this is, by the slug that their guide has or had, or by their number. In one question, because it is asked for every
- * request. Counts of tables only go up, so their sum tells when any changed.
+ * The schools with this address: a current or former slug of their guide, or their id. One query, because every request needs it.
+ * Table counters only go up, so their sum changes whenever one of them does.
  */
 export async function schoolsAt(db: Db, address: string): Promise<Addressed[]> {
   const found = await sql<Addressed>`
@@ -53,7 +53,7 @@ const calendarTables = [
   'week_setting',
 ];
 
-/** For one request. */
+/** Opened for each request. */
 export async function openSchool(db: Db, organization: number): Promise<OeapiSchool> {
   const { states, codeOf, contactEmail } = await exchangeSettings(db, organization);
   const found = await sql<{ id: string; names: boolean; revision: string | null }>`
@@ -74,25 +74,25 @@ export async function openSchool(db: Db, organization: number): Promise<OeapiSch
   return { db, organization, id, names, coded, calendarRevision, today: today(), states, codeOf, contactEmail };
 }
 
-/** A record of this school in a state that may leave the house. `table` is a name of ours in the query. */
-export function mayLeave({ organization, states }: OeapiSchool, table: string): RawBuilder<boolean> {
+/** Whether a record is of this school and in a state that may be shared. `table` is an alias in the query. */
+export function isShared({ organization, states }: OeapiSchool, table: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`(${column('organization')} = ${organization} and ${column('state')} = any(${states}::int[]))`;
 }
 
 /**
- * Programme `p`. Scenarios are nobody else's business, whatever their state; and without a code or a language no system takes it, as
- * the screen of exchange says (`exchange/left-out.ts`).
+ * The same for programme `p`. Scenarios are never shared; nor are programmes without a code or a language, which no system
+ * accepts: the exchange page lists them (`exchange/left-out.ts`).
  */
-export function programmeMayLeave(school: OeapiSchool): RawBuilder<boolean> {
-  return sql`(${mayLeave(school, 'p')} and p.scenario_of is null and p.programme_code <> ''
+export function programmeIsShared(school: OeapiSchool): RawBuilder<boolean> {
+  return sql`(${isShared(school, 'p')} and p.scenario_of is null and p.programme_code <> ''
     and p.language = any(${school.coded.languages}::int[]))`;
 }
 
-/** What is planned: of programmes that may leave, the study years whose plan may leave too. */
+/** The plans of shared programmes, limited to study years whose state may be shared too. */
 export function visiblePlan(school: OeapiSchool): RawBuilder<unknown> {
   return sql`placement pl
-    join programme p on p.id = pl.programme and ${programmeMayLeave(school)}
+    join programme p on p.id = pl.programme and ${programmeIsShared(school)}
     join programme_calendar pc on pc.programme = pl.programme and pc.year = pl.year
       and pc.state = any(${school.states}::int[]) and pc.year <= coalesce(nullif(p.duration, 0), 1)`;
 }

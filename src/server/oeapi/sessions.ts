@@ -1,4 +1,4 @@
-// Years, semesters and blocks: all of them are in memory already.
+// Years, semesters and blocks, from the cached calendar.
 import { schoolCalendar } from './calendar.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-// Registered studies (CROHO): what programmes with the same code have in common, as the one that counts today says it.
+// Registered studies (CROHO): programmes with the same code, described by the one that is valid today.
 import { sql } from 'kysely';
 
 import type { Programme, Specification } from '#shared/oeapi/model.ts';
@@ -20,7 +20,7 @@ export const specifications: Reader = {
   load: async (school, ids) => (await readSpecifications(school, ids)).map(({ specification }) => specification),
 };
 
-/** With the programmes that it is made of. */
+/** Each with the programmes it is built from. */
 export async function readSpecifications(school: OeapiSchool, ids: readonly string[] | null) {
   const wanted = ids ? sql`s.oeapi_id = any(${[...ids]}::uuid[])` : sql`s.oeapi_id is not null`;
   const rows = groupBy(await programmeRows(school, wanted), ({ specification }) => specification ?? '');
@@ -34,7 +34,7 @@ function specificationOf(school: OeapiSchool, id: string, rows: readonly Program
   return { ...specificationFrom(newest.row, newest.programme, id), forRio: rows.some(({ rio }) => rio) };
 }
 
-/** As one programme says it. */
+/** Describes the study by one programme. */
 export function specificationFrom(row: ProgrammeRow, programme: Programme, id: string): Specification {
   const { englishName, abbreviation, description, level, ects, fieldsOfStudy, validFrom, validTo, sector } = programme;
   return {
@@ -55,7 +55,7 @@ export function specificationFrom(row: ProgrammeRow, programme: Programme, id: s
   };
 }
 
-/** The one that counts today goes first, then the one that began last. */
+/** Programmes valid today rank highest, then those that began last. */
 function rank({ validFrom, validTo }: Programme, today: string): number {
   const counts = (validFrom ?? '') <= today && (validTo === null || validTo > today);
   return (counts ? 1e9 : 0) + Number((validFrom ?? '0').replaceAll('-', ''));

@@ -1,4 +1,4 @@
-// Version 6 of OEAPI. Which minor version is spoken is asked for, and told, by headers.
+// Version 6 of OEAPI. The minor version is negotiated by headers.
 import { Refusal } from '#server/refusal.ts';
 import { v6Item, v6Override } from '#shared/oeapi/v6.ts';
 import { v6Collections } from '#shared/oeapi/v6-paths.ts';
@@ -8,7 +8,7 @@ import { anybodyAt, type OeapiVersion } from './version.ts';
 
 const spoken = '6.0';
 const ownType = 'application/vnd.oeapi+json';
-/** Whoever takes one of these takes what there is. */
+/** A client that accepts one of these accepts any version. */
 const anyJson = /^(\*\/\*|application\/(\*|json))/;
 
 export const v6: OeapiVersion = {
@@ -28,7 +28,7 @@ export const v6: OeapiVersion = {
   }),
   item: v6Item,
   override: v6Override,
-  // Of no type but its status (RFC 9457).
+  // 'about:blank': the status says it all (RFC 9457).
   problem: ({ status, title, detail, more }) => ({ type: 'about:blank', status, title, detail, ...more }),
 };
 
@@ -40,17 +40,17 @@ function operations(): string[] {
   return ['/', ...own];
 }
 
-/** 'type; version=6.0; consumer=rio' by name. */
+/** The parameters in 'type; version=6.0; consumer=rio', by name. */
 function parametersOf(type: string): Map<string, string> {
   const [, ...pairs] = type.split(';').map((pair) => pair.trim().split('='));
   return new Map(pairs.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().replaceAll('"', '')]));
 }
 
-/** Any minor version is taken for the one that we have; another major one, and what only one consumer knows, is refused. */
+/** Any minor version is answered with ours; another major version, or a consumer, is refused. */
 function negotiate(accept: string | undefined): void {
   const wanted = (accept ?? '*/*').split(',').map((each) => each.trim());
   const json = wanted.filter((each) => anyJson.test(each.toLowerCase()));
-  // A version that is asked for of plain JSON is meant as well.
+  // A version parameter on plain JSON counts too.
   const own =
     wanted.find((each) => each.toLowerCase().startsWith(ownType)) ??
     json.find((each) => parametersOf(each).has('version'));

@@ -1,4 +1,4 @@
-// What differs between the versions of OEAPI: the paths, and how items, pages of them and refusals are written.
+// What differs between versions of OEAPI: the paths, and the form of items, pages and errors.
 import type { Item, LinkName, Version } from '#shared/oeapi/model.ts';
 import type { Json } from '#shared/oeapi/parts.ts';
 import type { Collections } from '#shared/oeapi/paths.ts';
@@ -7,7 +7,7 @@ export interface Problem {
   status: number;
   title: string;
   detail: string;
-  /** What else a program can use. */
+  /** Further machine-readable fields. */
   more: Json;
 }
 
@@ -15,9 +15,9 @@ export interface OeapiVersion {
   name: string;
   collections: Collections;
   contentType: string;
-  /** Parameters of the specification that must be refused by whoever does not know them. */
+  /** Parameters that the specification requires us to refuse if we do not support them. */
   unsupported?: RegExp;
-  /** Refuses what the client says to take, if that is something else. */
+  /** Throws if the client accepts only other formats or versions. */
   negotiate?: (accept: string | undefined) => void;
   service: (about: { contactEmail: string; publicUrl: string }) => Json;
   item: (item: Item, expand?: (name: LinkName, id: string) => unknown) => Json;
@@ -25,7 +25,7 @@ export interface OeapiVersion {
   problem: (problem: Problem, publicUrl: string) => Json;
 }
 
-/** Where nobody said whom to write to: an address that every domain has (RFC 2142). */
+/** The default contact: an address that every domain has (RFC 2142). */
 export function anybodyAt(publicUrl: string): string {
   return `postmaster@${new URL(publicUrl).hostname}`;
 }

@@ -1,4 +1,4 @@
-// The same programme, or registered study, in other periods: the other versions of its family.
+// Other versions of a programme or registered study: the same one in other periods.
 import { sql } from 'kysely';
 
 import type { Item, Version } from '#shared/oeapi/model.ts';
@@ -21,7 +21,7 @@ interface Period extends Omit<Version, 'validFrom'> {
 
 async function allVersions(school: OeapiSchool, item: Item): Promise<Period[]> {
   if (item.kind === 'programme') {
-    // Full-time and part-time are registered apart, however they came from each other (`exchange/read-rio.ts`).
+    // Full-time and part-time are registered separately, even if one was copied from the other (`exchange/read-rio.ts`).
     const sameStudy = sql`exists (
       select from programme own where own.oeapi_id = ${item.id} and own.family = p.family
         and own.variant is not distinct from p.variant)`;

@@ -1,62 +1,62 @@
-// A walk through the pages of a list: what it found when it began stays for a while, so that a client that begins at the first page gets
-// every item once, whatever is made, renamed or taken away meanwhile, and whichever server process answers.
+// A walk through the pages of a list. The ids found at its start are stored for a while, so that a client gets every item once,
+// whatever is created, renamed or removed meanwhile and whichever server process answers.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { tokenHash } from '#server/tokens.ts';
 import type { Kind } from '#shared/oeapi/model.ts';
 
-import type { Found } from './list.ts';
-import type { ListAsked } from './query.ts';
+import type { FoundEntry } from './list.ts';
+import type { ListRequest } from './query.ts';
 
-/** Seconds after which a client that did not ask for the next page begins again. */
-const patience = 600;
-/** Of one client; the oldest goes first. */
+/** After this, a client that asks for the next page starts a new walk. */
+const WALK_TTL_SECONDS = 600;
+/** Per client; the oldest is deleted first. */
 const MAX_WALKS = 20;
 
-/** Whose walk it is, and through what. */
-export interface Walker {
+/** Identifies a walk: the client and the list. */
+export interface WalkKey {
   client: number;
   list: string;
 }
 
-/** What stands on one page, of how many items in all. */
-export interface Shown {
-  shown: readonly Pick<Found, 'id' | 'kind'>[];
+/** The items of one page, and the total. */
+export interface WalkPage {
+  shown: readonly Pick<FoundEntry, 'id' | 'kind'>[];
   total: number;
-  /** Which walk this is: a page of one is not that of another. */
+  /** Identifies the walk: pages of different walks are cached separately. */
   began: string;
 }
 
-type Page = Pick<ListAsked, 'pageSize' | 'pageNumber'>;
+type Page = Pick<ListRequest, 'pageSize' | 'pageNumber'>;
 
-export async function beginWalk(db: Db, walker: Walker, found: readonly Found[], page: Page): Promise<Shown> {
+export async function beginWalk(db: Db, walkKey: WalkKey, found: readonly FoundEntry[], page: Page): Promise<WalkPage> {
   const from = (page.pageNumber - 1) * page.pageSize;
   const shown = { shown: found.slice(from, from + page.pageSize), total: found.length };
   if (found.length <= page.pageSize) return { ...shown, began: '' };
   await sql`
-    delete from oeapi_walk where api_client = ${walker.client} and list in (
-      select list from oeapi_walk where api_client = ${walker.client} order by began desc offset ${MAX_WALKS - 1})`.execute(
+    delete from oeapi_walk where api_client = ${walkKey.client} and list in (
+      select list from oeapi_walk where api_client = ${walkKey.client} order by began desc offset ${MAX_WALKS - 1})`.execute(
     db,
   );
-  // A client that was removed meanwhile has no walk either.
+  // Selected from api_client, so that a client removed meanwhile gets no walk.
   const kept = await sql<{ began: string }>`
     insert into oeapi_walk (api_client, list, ids, kinds)
-    select id, ${tokenHash(walker.list)}, ${found.map(({ id }) => id)}::uuid[], ${found.map(({ kind }) => kind)}::text[]
-    from api_client where id = ${walker.client}
+    select id, ${tokenHash(walkKey.list)}, ${found.map(({ id }) => id)}::uuid[], ${found.map(({ kind }) => kind)}::text[]
+    from api_client where id = ${walkKey.client}
     on conflict (api_client, list) do update set began = now(), ids = excluded.ids, kinds = excluded.kinds
     returning began::text`.execute(db);
   return { ...shown, began: kept.rows[0]?.began ?? '' };
 }
 
-/** Null where none was begun, or too long ago. */
-export async function goOn(db: Db, walker: Walker, { pageSize, pageNumber }: Page): Promise<Shown | null> {
+/** Null if there is no walk, or it is too old. */
+export async function continueWalk(db: Db, walkKey: WalkKey, { pageSize, pageNumber }: Page): Promise<WalkPage | null> {
   const first = (pageNumber - 1) * pageSize + 1;
   const found = await sql<{ ids: string[]; kinds: Kind[]; total: number; began: string }>`
     select ids[${first}::bigint:${first + pageSize - 1}::bigint] as ids, kinds[${first}::bigint:${first + pageSize - 1}::bigint] as kinds,
       cardinality(ids) as total, began::text
-    from oeapi_walk where api_client = ${walker.client} and list = ${tokenHash(walker.list)}
-      and began > now() - make_interval(secs => ${patience})`.execute(db);
+    from oeapi_walk where api_client = ${walkKey.client} and list = ${tokenHash(walkKey.list)}
+      and began > now() - make_interval(secs => ${WALK_TTL_SECONDS})`.execute(db);
   const [walk] = found.rows;
   if (!walk) return null;
   const { ids, kinds, total, began } = walk;

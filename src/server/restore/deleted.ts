@@ -1,4 +1,4 @@
-// Brings back a deleted record with everything that went with it, with the same ids.
+// Restores a deleted record and everything deleted with it, with the same ids.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -26,11 +26,11 @@ export async function restoreDeleted(
 ): Promise<Outcome> {
   const subject = subjectOf(body.object);
   const { table } = subject;
-  // Two who bring back the same at the same moment: one waits for the other, and then sees that it is there.
+  // Of two simultaneous restores one waits, and then finds that the record exists.
   await sql`select pg_advisory_xact_lock(hashtext(${`restore ${table}`}), ${body.id})`.execute(db);
   const deletion = await lastDeletion(db, subject, body.id);
   const places = deletion ? await placesOfDeleted(db, subject, deletion) : [];
-  // One that was never deleted and one behind the wall look the same.
+  // A record that was never deleted and one of another school look the same.
   if (!deletion || !places.some((place) => placesOf(user).includes(place))) throw notFound();
   if (await isThere(db, table, body.id)) throw new Refusal(409, restoreText.alreadyBack);
 
@@ -49,7 +49,7 @@ export async function restoreDeleted(
   await returnRecord(body.object, { db, user, root: root.row, rows, put: () => putAllBack(db, rows, keys) });
   for (const key of keys.filter((each) => each.to === table && each.on_delete === 'n'))
     await refillReferences(db, deletion.change_set, { table: key.table, column: key.columns[0] ?? '', id: body.id });
-  // After the rights: what is missing tells about the record.
+  // After the rights check, because what is missing reveals something about the record.
   refuseMissing(missing, body);
   const title = readableName(user, table, places, root.row);
   const items = rows.filter((each) => each.table === 'placement').map(({ row }) => ({ row, action: 'back' as const }));
@@ -67,7 +67,7 @@ export async function restoreDeleted(
   };
 }
 
-/** Those that come back with their framework, for whoever may read them. */
+/** Outcomes restored with their framework, if the user may read them. */
 function outcomesOf(user: User, organization: number, rows: readonly TableRow[]): Restored[] {
   const object = 'learning_outcome';
   const rights = rightsAt(user, organization);
@@ -81,8 +81,8 @@ function outcomesOf(user: User, organization: number, rows: readonly TableRow[])
 }
 
 /**
- * Secrets are not remembered: whoever had an address of a calendar, or a second step at sign-in, makes a new one. And like a password,
- * the account of an institution does not open an account again by itself, nor does a role go to whoever comes from there.
+ * Secrets are not in the history: users set up a new calendar address or second factor. And like a password, the link to an
+ * account at an institution does not come back by itself, nor does a role become one that new accounts from there get.
  */
 const notReturning = new Set([
   ...['calendar_feed', 'passkey', 'time_code', 'recovery_code', 'remembered_device'],

@@ -1,4 +1,4 @@
-// The calls of restoring. A restore is an ordinary write; a preview does the same and takes it back.
+// The calls for restoring. A restore is an ordinary write; a preview does the same and rolls it back.
 import { sql } from 'kysely';
 
 import { openChangeSet } from '#server/db/memory.ts';
@@ -39,12 +39,12 @@ async function work(write: Write, body: RestoreBody): Promise<Outcome> {
 }
 
 function answer({ restored, missing, revision }: Outcome, change_set: number | null): JsonAnswer {
-  const told: RestoreAnswer = {
+  const answered: RestoreAnswer = {
     change_set,
     restored: restored.slice(0, MAX_RESTORED_LISTED),
     restored_count: restored.length,
     missing: missing.slice(0, MAX_RESTORED_LISTED),
     missing_count: missing.length,
   };
-  return new JsonAnswer(JSON.stringify(told), revision === undefined ? {} : { revision });
+  return new JsonAnswer(JSON.stringify(answered), revision === undefined ? {} : { revision });
 }

@@ -1,4 +1,4 @@
-// Puts users, roles, label groups, options and study years back as they were at a moment, by the call that saves them by hand.
+// Restores users, roles, label groups, options and calendar years to a moment, through the calls that save them.
 import { sql } from 'kysely';
 
 import { changeRights } from '#server/access/permissions-change.ts';
@@ -30,9 +30,9 @@ interface Restoring {
   write: Write & { params: { id: number } };
   past: Past;
   row: PastRow;
-  /** Of these values only what was asked for. */
+  /** Keeps only the requested values. */
   only: <Values extends object>(values: Values) => Values;
-  /** Those that are still there; the others are told. */
+  /** Keeps the ids that still exist; reports the others as missing. */
   there: (table: string, ids: number[], attribute: string) => Promise<number[]>;
 }
 
@@ -73,7 +73,7 @@ export async function restoreOther(write: Write, body: Body): Promise<Outcome> {
   return { restored: revision === before ? [] : [changed], missing, revision: body.preview ? before : revision };
 }
 
-/** Behind the wall it does not exist. */
+/** Not found if the record is in none of the user's places. */
 async function placesOfOther(db: Db, user: User, table: string, id: number): Promise<number[]> {
   const places = table === 'app_user' ? placesOfRecord : sql`array[coalesce(record.organization, 0)]`;
   const found = await sql<{ places: number[] }>`
@@ -135,7 +135,7 @@ const restorers: Partial<Record<ObjectKey, (restoring: Restoring) => Promise<unk
   },
 };
 
-/** Links in places that the user does not know stay as they are, whatever is said here. */
+/** Leaves out links to places the user cannot see; saving leaves those as they are. */
 async function visible(db: Db, user: User, table: string, ids: readonly number[]): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from ${sql.table(table)} where id = any(${[...ids]}::int[])
@@ -143,7 +143,7 @@ async function visible(db: Db, user: User, table: string, ids: readonly number[]
   return found.rows.map(({ id }) => id);
 }
 
-/** With what it could do per object and per attribute: never more than the user holds. */
+/** Restores a role with its rights per object and attribute, never more than the user has. */
 async function restoreRole({ write, past, row }: Restoring): Promise<void> {
   const { db, user, params } = write;
   const before = await lockRole(db, user, params.id, 'update');
@@ -165,7 +165,7 @@ async function restoreRole({ write, past, row }: Restoring): Promise<void> {
   if (changed || title !== before.title) await raiseRole(db, before, { title });
 }
 
-/** What was not there then. Answers whether there was any. */
+/** Removes rights that did not exist then. Returns whether there were any. */
 async function removeOther(
   db: Db,
   role: number,

@@ -1,4 +1,4 @@
-// What a restore did, or would do: what comes back and what cannot, as the user may read it.
+// The outcome of a restore or its preview: what comes back and what cannot, as the user may read it.
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -11,7 +11,7 @@ import { nameOfGone, objectOfTable } from './subjects.ts';
 export interface Outcome {
   restored: Restored[];
   missing: Missing[];
-  /** For the tag of the answer: what is compared when it is done after a preview. */
+  /** For the ETag of the answer, which the restore after a preview compares. */
   revision?: number;
 }
 
@@ -21,7 +21,7 @@ export function restoredRecord(
   return { relation_id: 0, year: 0, attributes: [], values: [], ...given };
 }
 
-/** One for each thing that is gone, however many refer to it in the same way. */
+/** One entry per missing object, however many rows refer to it in the same way. */
 export async function missingOf(
   db: Db,
   user: User,
@@ -47,7 +47,7 @@ export async function missingOf(
   return [...named.values()];
 }
 
-/** The user chooses first, unless they did already or only look. */
+/** Refuses until the user accepts what is missing, except in a preview. */
 export function refuseMissing(missing: readonly Missing[], { preview, without_missing }: RestoreBody): void {
   if (missing.length === 0 || preview || without_missing) return;
   throw new Refusal(409, restoreText.someMissing(missing.length), {

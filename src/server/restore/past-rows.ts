@@ -1,5 +1,5 @@
-// Rows of any table that come back: what went with a record when it was deleted, in which order they are put back, and which of
-// them refer to something that is gone. By the foreign keys of the database, so that a new table counts by itself.
+// Rows of any table to restore: those deleted along with a record, the order to insert them, and which refer to rows that no
+// longer exist. Based on the foreign keys in the database, so that a new table is included automatically.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -33,7 +33,7 @@ export async function foreignKeys(db: Db): Promise<ForeignKey[]> {
   return found.rows;
 }
 
-/** Everything that a change deleted. */
+/** All rows that a change set deleted. */
 export async function deletedIn(db: Db, changeSet: number): Promise<TableRow[]> {
   const found = await sql<TableRow>`
     select table_name as "table", before as row from change
@@ -46,7 +46,7 @@ const nameOf = (table: string, row: PastRow, columns: readonly string[]) =>
 
 const refersTo = (key: ForeignKey, { row }: TableRow) => nameOf(key.to, row, key.columns);
 
-/** What a cascade took along with this row, and what that took along. */
+/** The rows that cascades deleted with this row, directly and indirectly. */
 export function goneWith(root: TableRow, deleted: readonly TableRow[], keys: readonly ForeignKey[]): TableRow[] {
   const cascades = keys.filter(({ on_delete }) => on_delete === 'c');
   const byReference = new Map<string, TableRow[]>();
@@ -65,18 +65,18 @@ export function goneWith(root: TableRow, deleted: readonly TableRow[], keys: rea
   return [...found];
 }
 
-/** A row that refers to something that is gone. */
+/** A reference to a row that no longer exists. */
 export interface GoneReference {
   from: TableRow;
   key: ForeignKey;
-  /** What is gone: its table and id. */
+  /** The table and id of the missing row. */
   table: string;
   id: number;
-  /** The attribute that can be empty instead; '' when the row cannot do without. */
+  /** The attribute that can be emptied instead; '' if the row cannot exist without it. */
   attribute: string;
 }
 
-/** Those rows that can be there, without references to what is gone, and what is gone. */
+/** The rows that can be restored, with references to missing rows emptied, and those references. */
 export async function withoutGone(
   db: Db,
   rows: readonly TableRow[],
@@ -84,7 +84,7 @@ export async function withoutGone(
 ): Promise<{ rows: TableRow[]; gone: GoneReference[] }> {
   let left = [...rows];
   const gone: GoneReference[] = [];
-  // What lay in a row that does not come back goes with it, and is not named apart.
+  // Rows inside one that does not come back are dropped with it and not reported separately.
   const dropped = new Set<string>();
   for (;;) {
     const missing = await goneReferences(db, left, keys);
@@ -132,7 +132,7 @@ function canBeEmpty(table: string, column: string): boolean {
   return attribute !== undefined && !attribute.required && attribute.kind !== 'state' && column !== 'organization';
 }
 
-/** Which of these refer to a row that is not there. */
+/** The indexes of rows that refer to a missing row. */
 async function withoutReferred(db: Db, key: ForeignKey, rows: readonly TableRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const same = key.columns.map((column, at) => sql`other.${sql.ref(key.keys[at] ?? 'id')} = given.${sql.ref(column)}`);
@@ -144,7 +144,7 @@ async function withoutReferred(db: Db, key: ForeignKey, rows: readonly TableRow[
   return found.rows.map(({ index }) => index);
 }
 
-/** Each table after those that it refers to. */
+/** Inserts each table after the tables it refers to. */
 export async function putAllBack(db: Db, rows: readonly TableRow[], keys: readonly ForeignKey[]): Promise<void> {
   const waiting = groupBy(rows, ({ table }) => table);
   while (waiting.size > 0) {

@@ -1,4 +1,4 @@
-// Placed items by their names, for anyone who restores a plan: as they may read them.
+// Names of placed items for the answer of a restore, as far as the user may read them.
 import { sql } from 'kysely';
 
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
@@ -19,7 +19,7 @@ export interface PlacedChange {
 
 export type PlacedName = Pick<Restored, 'object' | 'id' | 'title' | 'relation_id' | 'year'>;
 
-/** What each item stands for, and its study year. Of a level that the user may not read nothing more is told. */
+/** The object and the study year of each item; for levels that the user may not read only the year. */
 export async function placedNames(
   db: Db,
   user: User,

@@ -1,4 +1,4 @@
-// A plan at two moments: what must be put back, row by row, so that the one becomes the other. Pure.
+// Compares a plan at two moments: the changes, row by row, that turn the present plan into the earlier one. Pure.
 import type { PastProgramme, PastRow } from '#server/db/memory.ts';
 import { type PlanChange, type PlanRow, planTables, bookkeeping } from '#server/planner/undo-changes.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -8,18 +8,18 @@ type PlanTable = (typeof planTables)[number];
 /** Rows by id. */
 export type PlanState = Record<PlanTable, Map<number, PastRow>>;
 
-export interface Which {
-  /** Null: of all years. */
+export interface PlanPart {
+  /** Null: all years. */
   year: number | null;
   /** Inside this item; 0 for none. */
   relation: number;
 }
 
 /**
- * The rows of a plan that are asked for. Inside an item they lie in the year in which that is now; of the item itself only what its
- * grid shows is put back: the names and colours of its two groups.
+ * The requested rows of a plan. Rows inside an item get the item's present year; of the item itself only the names and colours
+ * of its two groups are restored, because its grid shows them.
  */
-export function stateOf(plan: PastProgramme, { year, relation }: Which, around?: PastRow): PlanState {
+export function stateOf(plan: PastProgramme, { year, relation }: PlanPart, around?: PastRow): PlanState {
   const placed = relation
     ? inside(plan.items, relation).map((row): PastRow => ({ ...row, year: around?.['year'] }))
     : plan.items.filter((row) => year === null || row['year'] === year);
@@ -45,8 +45,8 @@ function byId(rows: readonly PastRow[]): Map<number, PastRow> {
   return new Map(rows.map((row) => [Number(row['id']), row]));
 }
 
-/** Study years and what courses and exams have of their own come and go with their programme and their item. */
-export function changesBetween({ then, now }: { then: PlanState; now: PlanState }): PlanChange[] {
+/** Study years are never added or removed here, nor is the form of a course or exam without its item. */
+export function planChanges({ then, now }: { then: PlanState; now: PlanState }): PlanChange[] {
   return planTables.flatMap((table) => {
     return fromOutside(new Map([...now[table], ...then[table]])).flatMap((record): PlanChange[] => {
       const before = (then[table].get(record) ?? null) as PlanRow | null;
@@ -59,7 +59,7 @@ export function changesBetween({ then, now }: { then: PlanState; now: PlanState 
   });
 }
 
-/** Ids, each item before what lies in it: lists and the history begin with the outermost one. */
+/** Sorts ids so that each item comes before those inside it: lists and the history begin with the outermost item. */
 function fromOutside(rows: ReadonlyMap<number, PastRow>): number[] {
   const ids = [...rows.keys()].toSorted((one, other) => one - other);
   const byParent = groupBy(ids, (id) => {
@@ -70,14 +70,14 @@ function fromOutside(rows: ReadonlyMap<number, PastRow>): number[] {
   return within(0);
 }
 
-/** A column that was not there yet then says nothing. */
+/** Ignores columns that did not exist yet at that time. */
 function isSame(before: PlanRow, after: PlanRow): boolean {
   return Object.keys(before).every(
     (name) => bookkeeping.includes(name) || JSON.stringify(before[name]) === JSON.stringify(after[name]),
   );
 }
 
-/** Without these items, and without what would lie in one that is not there. */
+/** Drops these items, and everything that would be inside an item that does not come back. */
 export function withoutItems(changes: readonly PlanChange[], items: readonly number[]): PlanChange[] {
   const left = new Set(items);
   const isNew = new Set(changes.flatMap(({ record, after }) => (after === null ? [record] : [])));

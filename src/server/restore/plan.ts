@@ -1,4 +1,4 @@
-// Puts a plan back as it was at a moment: of a whole programme, of one study year, or of the grid inside a placed item.
+// Restores a plan to a moment: that of a whole programme, of one study year, or the grid inside a placed item.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -18,7 +18,7 @@ import { restoreText } from '#shared/text/restore.ts';
 import { missingOf, type Outcome, refuseMissing } from './outcome.ts';
 import { foreignKeys, withoutGone } from './past-rows.ts';
 import { placedItems, placedNames } from './placed.ts';
-import { changesBetween, type PlanState, stateOf, withoutItems } from './plan-changes.ts';
+import { planChanges, type PlanState, stateOf, withoutItems } from './plan-changes.ts';
 import { noteRestore, pointOf } from './point.ts';
 
 type PlanBody = RestoreBody & { programme: number };
@@ -38,7 +38,7 @@ export async function restorePlan(write: Write, body: PlanBody): Promise<Outcome
   if (!then.programme) throw invalid({ moment: restoreText.notThereYet });
 
   const scope = scopeOf(body, then, await programmeAt(db, present, programme));
-  const asked = changesBetween(scope);
+  const asked = planChanges(scope);
   requireRights(
     user,
     organization,
@@ -46,9 +46,9 @@ export async function restorePlan(write: Write, body: PlanBody): Promise<Outcome
   );
   if (asked.some(({ record, table }) => table === 'placement' && record === scope.around))
     requireRight(user, organization, 'calendar__level2', 'update');
-  const found = await whatCanReturn(write, organization, scope, asked);
+  const found = await restorableChanges(write, organization, scope, asked);
   await noteRestore(db, point.reason, point.undoes);
-  const { changes, broken } = await putWhatCan(write, await withPlan(db, user, open), found.changes);
+  const { changes, broken } = await applyPossible(write, await withPlan(db, user, open), found.changes);
   const missing = [...found.missing, ...(await brokenItems(write, organization, broken))];
   refuseMissing(missing, body);
   return {
@@ -58,17 +58,17 @@ export async function restorePlan(write: Write, body: PlanBody): Promise<Outcome
   };
 }
 
-interface Scope {
+interface RestoreScope {
   then: PlanState;
   now: PlanState;
-  /** Items that stand outside of what is restored, by id: their study year. */
+  /** Study years, by id, of items outside the part that is restored. */
   elsewhere: Map<number, number>;
   /** The item around the grid; 0 for none. */
   around: number;
 }
 
-/** What of the plan is put back, then and now. */
-function scopeOf({ year, relation_id }: PlanBody, then: PastProgramme, now: PastProgramme): Scope {
+/** The part of the plan to restore, as it was then and is now. */
+function scopeOf({ year, relation_id }: PlanBody, then: PastProgramme, now: PastProgramme): RestoreScope {
   const relation = relation_id ?? 0;
   const item = now.items.find(({ id }) => id === relation);
   if (relation && !item) throw notFound();
@@ -84,10 +84,15 @@ function scopeOf({ year, relation_id }: PlanBody, then: PastProgramme, now: Past
   };
 }
 
-/** Without items that stand elsewhere by now, or whose part, unit, course or exam is gone. */
-async function whatCanReturn({ db, user }: Write, organization: number, scope: Scope, asked: readonly PlanChange[]) {
+/** Leaves out items that are elsewhere by now, or whose part, unit, course or exam is gone. */
+async function restorableChanges(
+  { db, user }: Write,
+  organization: number,
+  scope: RestoreScope,
+  asked: readonly PlanChange[],
+) {
   const moved = asked.filter(({ table, record }) => table === 'placement' && scope.elsewhere.has(record));
-  // What lies inside went along with it, and is not named apart.
+  // Items inside a moved item moved with it and are not reported separately.
   const outer = moved.filter(({ before }) => !scope.elsewhere.has(Number(before?.['parent'] ?? 0)));
   const names = await placedNames(
     db,
@@ -105,7 +110,7 @@ async function whatCanReturn({ db, user }: Write, organization: number, scope: S
     moved.map(({ record }) => record),
   );
   const back = here.flatMap((change) => (change.before ? [{ table: change.table, row: change.before }] : []));
-  // Rows that stay as they are can be referred to as well.
+  // References to unchanged rows are fine too.
   const { rows, gone } = await withoutGone(db, back, await foreignKeys(db));
   missing.push(...(await missingOf(db, user, organization, gone)));
   const left = new Map(rows.map(({ table, row }) => [`${table} ${Number(row['id'])}`, row]));
@@ -122,15 +127,15 @@ interface Broken {
   message: string;
 }
 
-/** Puts back what the rules let; what they refuse is left as it is, and told. */
-async function putWhatCan({ db, user }: Write, before: OpenPlan, all: readonly PlanChange[]) {
+/** Restores what the rules allow; items they refuse stay as they are and are reported. */
+async function applyPossible({ db, user }: Write, before: OpenPlan, all: readonly PlanChange[]) {
   let changes = [...all];
   const broken: Broken[] = [];
   const shown = new Set(before.years.map(({ year }) => year));
   while (changes.length > 0) {
     await sql`savepoint put`.execute(db);
     await putBack(db, before.head.id, changes);
-    // Study years beyond the duration of the programme have no grid to ask about.
+    // Study years beyond the duration of the programme have no grid to check.
     const asked = changes.filter(
       ({ table, before: row }) => table !== 'placement' || !row || shown.has(Number(row['year'])),
     );
@@ -199,7 +204,7 @@ async function placementRows(db: Db, ids: readonly number[]): Promise<PastRow[]>
   return found.rows;
 }
 
-/** The last change of anything in the programme: what somebody who looked before compares with. */
+/** The last change set of the programme, which serves as its revision after a preview. */
 async function lastChange(db: Db, programme: number): Promise<number> {
   const found = await sql<{ last: number | null }>`
     select max(change_set) as last from change where programme = ${programme}`.execute(db);

@@ -1,10 +1,10 @@
-// The attributes of a record from remembered rows, in the form in which they are stored: for comparing and for saving.
+// The attributes of a record from past rows, in the stored form, for comparing and saving.
 import type { PastRow } from '#server/db/memory.ts';
 import type { Values } from '#server/records/values.ts';
 import type { Links } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
-/** `linkRows` gives the rows of a link table that belong to the record. A column that did not exist then is left out. */
+/** `linkRows` returns the rows of a link table for the record. Columns that did not exist then are left out. */
 export function recordValues(
   { attributes }: Definition,
   row: PastRow,
@@ -18,7 +18,7 @@ export function recordValues(
   );
 }
 
-/** By the id of what is linked, as it is read from the database. */
+/** Sorted by linked id, as when read from the database. */
 function linkedValues({ other, sent }: Links, rows: readonly PastRow[]): unknown[] {
   const sorted = rows.toSorted((a, b) => Number(a[other]) - Number(b[other]));
   if (!sent) return sorted.map((row) => row[other]);

@@ -1,4 +1,4 @@
-// Puts a record, or some of its attributes, back as it was at a moment: an ordinary save of those values.
+// Restores a record, or some of its attributes, to a moment: an ordinary save of those values.
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Past, type PastRow, rowsAt } from '#server/db/memory.ts';
@@ -55,7 +55,7 @@ export async function restoreRecord(write: Write, body: RecordBody): Promise<Out
   const about = { object: body.object, id: body.id, title, relation_id: 0, year: 0 };
   const rights = rightsIn(user.grants, organization);
   const fixed = asked.filter((name) => differs(name) && !canAttribute(rights, `${body.object}.${name}`, 'update'));
-  // Named one by one it is refused by the save itself.
+  // Attributes that the request names are refused by the save itself.
   if (!body.attributes)
     missing.push(...fixed.map((attribute) => ({ ...about, attribute, reason: restoreText.noRight })));
   const values = Object.fromEntries(
@@ -64,22 +64,22 @@ export async function restoreRecord(write: Write, body: RecordBody): Promise<Out
       .map((name) => [name, past.values[name]]),
   );
   await noteRestore(db, point.reason, point.undoes);
-  const saved = await saveWhatCan({ ...write, ifMatch: undefined }, type, before, values, (attribute, reason) =>
+  const saved = await savePossible({ ...write, ifMatch: undefined }, type, before, values, (attribute, reason) =>
     missing.push({ ...about, attribute, reason }),
   );
   refuseMissing(missing, body);
   const changed = { ...about, title: readableName(user, table, [organization], { ...before, ...saved }) };
   const attributes = Object.keys(saved);
-  const told = await valueTexts(write, organization, type.definition, before, saved);
+  const texts = await valueTexts(write, organization, type.definition, before, saved);
   return {
     restored:
-      attributes.length > 0 ? [restoredRecord({ ...changed, action: 'changed', attributes, values: told })] : [],
+      attributes.length > 0 ? [restoredRecord({ ...changed, action: 'changed', attributes, values: texts })] : [],
     missing,
     revision: before.revision + (attributes.length > 0 && !body.preview ? 1 : 0),
   };
 }
 
-/** What becomes of each attribute, in the words of the history. */
+/** The old and new value of each attribute, as the history shows them. */
 async function valueTexts(
   { db, user }: Write,
   organization: number,
@@ -87,18 +87,18 @@ async function valueTexts(
   before: Row,
   saved: Values,
 ): Promise<Restored['values']> {
-  const tell = (words: Words) =>
+  const describe = (words: Words) =>
     Object.entries(saved).map(([attribute, value]) => {
       const format: Format = attributes[attribute] ?? { kind: 'text' };
       const [from_text, to_text] = [before[attribute], value].map((each) => valueText(format, each, words));
       return { attribute, from_text: from_text ?? '', to_text: to_text ?? '' };
     });
   const asking = new Asking();
-  tell(asking);
-  return tell(await readWords(db, user, asking, { organization, blocks: () => 0 }));
+  describe(asking);
+  return describe(await readWords(db, user, asking, { organization, blocks: () => 0 }));
 }
 
-/** Nobody puts back what they may not read: they would not know what they do. */
+/** Users cannot restore what they may not read: they would not see what they do. */
 function askedNames(user: User, { object, attributes }: Definition, organization: number, named?: string[]): string[] {
   const rights = rightsIn(user.grants, organization);
   const reads = (name: string) => canAttribute(rights, `${object}.${name}`, 'read');
@@ -112,13 +112,13 @@ function askedNames(user: User, { object, attributes }: Definition, organization
 }
 
 interface PastRecord {
-  /** As it was, and without references to what is gone. */
+  /** The values as they were, and the same without references to missing rows. */
   whole: Values;
   values: Values;
   gone: { name: string; reference: GoneReference }[];
 }
 
-/** Null when it was not there. */
+/** Null if the record did not exist. */
 async function recordAt(db: Db, past: Past, definition: Definition, id: number): Promise<PastRecord | null> {
   const [row] = await rowsAt(db, past, definition.table, { record: id });
   if (!row) return null;
@@ -146,8 +146,8 @@ function attributeOf({ table, attributes }: Definition, { from, key }: GoneRefer
   return Object.keys(attributes).find((name) => attributes[name]?.links?.table === from.table) ?? column;
 }
 
-/** What the rules refuse is left as it is and told; everything else is saved at once. */
-async function saveWhatCan(
+/** Saves all values except those the rules refuse, which are reported. */
+async function savePossible(
   write: Write,
   type: RecordType,
   before: Row,
@@ -159,12 +159,12 @@ async function saveWhatCan(
     await updateRecord(write, type, before, values);
     return values;
   } catch (error) {
-    // Refused before anything was written.
+    // A refusal comes before anything is written.
     if (!(error instanceof Refusal) || error.status !== 422) throw error;
     const named = Object.keys(error.errors).filter((name) => name in values);
     const without = named.length > 0 ? named : Object.keys(values);
     for (const name of without) refused(name, error.errors[name] ?? Object.values(error.errors)[0] ?? error.message);
     const rest = Object.entries(values).filter(([name]) => !without.includes(name));
-    return saveWhatCan(write, type, before, Object.fromEntries(rest), refused);
+    return savePossible(write, type, before, Object.fromEntries(rest), refused);
   }
 }

@@ -1,4 +1,4 @@
-// Undoing that a record came back: it is removed again, as somebody would by hand.
+// Undoes the return of a record: removes it again, through the ordinary removal.
 import { sql } from 'kysely';
 
 import { roleHandlers } from '#server/access/roles.ts';
@@ -20,7 +20,7 @@ import { type Outcome, restoredRecord } from './outcome.ts';
 import { noteRestore } from './point.ts';
 import { readableName, subjectOf } from './subjects.ts';
 
-/** Whether the change that is named brought this very record back. */
+/** Whether the given change set restored this record. */
 export async function isReturned(db: Db, table: string, { id, change_set }: RestoreBody): Promise<boolean> {
   if (!change_set) return false;
   const found = await sql`

@@ -1,4 +1,4 @@
-// Whether a deleted record may come back, by its object: what making it by hand asks, it asks too. `put` puts its rows back.
+// Checks per object whether a deleted record may come back, with the rights and rules of creating it; `put` restores its rows.
 import { sql } from 'kysely';
 
 import { changeRights } from '#server/access/permissions-change.ts';
@@ -30,7 +30,7 @@ import { recordValues } from './record-values.ts';
 export interface Returning {
   db: Db;
   user: User;
-  /** The row of the record itself, and all that come back, with that one. */
+  /** The row of the record itself; `rows` are all that come back, including it. */
   root: PastRow;
   rows: readonly TableRow[];
   put: () => Promise<void>;
@@ -48,7 +48,7 @@ export async function returnRecord(object: ObjectKey, returning: Returning): Pro
   await returning.put();
 }
 
-/** What equals the default counts as not said, as in a new record. */
+/** Values equal to the default count as not given, as in a new record. */
 async function refuseReturn(type: RecordType, { db, user, root, rows }: Returning): Promise<void> {
   const { definition } = type;
   const organization = definition.object === 'organization' ? null : Number(root['organization']);
@@ -62,7 +62,7 @@ async function refuseReturn(type: RecordType, { db, user, root, rows }: Returnin
   await touchLinked(db, definition, rows);
 }
 
-/** The rights of every level inside; a status that somebody set asks that of setting it. */
+/** Requires the rights of every level inside, and the right to set a status if one was set. */
 async function refusePlan(db: Db, user: User, organization: number, rows: readonly TableRow[]): Promise<void> {
   const tables = planTables.filter((table) => table !== 'programme_calendar');
   const changes = tables.flatMap((table) =>
@@ -79,7 +79,7 @@ async function refusePlan(db: Db, user: User, organization: number, rows: readon
     requireRight(user, organization, 'calendar', 'update');
 }
 
-/** Parts that are linked again learn of it. */
+/** Raises the revision of parts that are linked again. */
 async function touchLinked(db: Db, { object }: Definition, rows: readonly TableRow[]): Promise<void> {
   if (object !== 'programme') return;
   const parts = rowsIn(rows, 'programme_programme_part').map((row) => Number(row['programme_part']));
@@ -87,7 +87,7 @@ async function touchLinked(db: Db, { object }: Definition, rows: readonly TableR
 }
 
 const others: Partial<Record<ObjectKey, (returning: Returning) => Promise<void>>> = {
-  /** Passwords are never remembered: the user chooses a new one by the link in the mail, like a user who is new. */
+  /** Passwords are not in the history: the user chooses a new one through a mailed link, like a new user. */
   user: async ({ db, user, root, rows, put }) => {
     const { after } = await checkNewUser(db, user, {
       firstname: String(root['firstname']),
@@ -134,7 +134,7 @@ const others: Partial<Record<ObjectKey, (returning: Returning) => Promise<void>>
   },
 };
 
-/** References that became empty because the record went. */
+/** Restores references that were emptied when the record was deleted. */
 export async function refillReferences(
   db: Db,
   changeSet: number,

@@ -1,4 +1,4 @@
-// What can come back, by its object: its table, what it is called, and where it lies. For the trash and every restore.
+// What can be restored, by object: its table and its name. For the trash and every restore.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -13,11 +13,11 @@ import { fullName } from '#shared/text/full-name.ts';
 export interface Subject {
   object: ObjectKey;
   table: string;
-  /** The attributes that it is called by, which each have a right. Without any, whoever reads the object reads its name. */
+  /** The attributes of its name that each need a right. Without any, the right to read the object is enough. */
   names: readonly string[];
-  /** What may not be read is absent. */
+  /** The row lacks what the user may not read. */
   name: (row: PastRow) => string;
-  /** What tells it apart from others of the same name. */
+  /** Distinguishes records with the same name. */
   notes?: (row: PastRow) => string;
 }
 
@@ -64,13 +64,13 @@ export function subjectOf(object: ObjectKey): Subject {
   return found;
 }
 
-/** The object that lies in a table, or the name of the table itself. */
+/** The object of a table, or the name of the table itself. */
 export function objectOfTable(table: string): string {
   const found = subjects.find((each) => each.table === table) ?? allDefinitions.find((each) => each.table === table);
   return found?.object ?? table;
 }
 
-/** As the reader may read it in one of these places; '' when they may not. */
+/** The name as the user may read it in one of these places; '' if they may not. */
 export function readableName(reader: User, table: string, places: readonly number[], row: PastRow): string {
   const subject = subjects.find((each) => each.table === table);
   return subject ? subject.name(readablePart(reader, subject, places, row)) : '';
@@ -87,7 +87,7 @@ function readablePart(reader: User, subject: Subject, places: readonly number[],
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));
 }
 
-/** What something that is gone was called when it went. */
+/** The last name of something that no longer exists. */
 export async function nameOfGone(
   db: Db,
   reader: User,
@@ -99,7 +99,7 @@ export async function nameOfGone(
     where table_name = ${table} and record = ${id} and operation = 'delete' and not partial
     order by id desc limit 1`.execute(db);
   const [last] = found.rows;
-  // Nothing of another school is told, whatever a row refers to.
+  // Never reveals anything of another school, whatever the row refers to.
   if (!last || (last.organization !== null && last.organization !== organization)) return '';
   return readableName(reader, table, [organization], last.row);
 }

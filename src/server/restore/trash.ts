@@ -1,4 +1,4 @@
-// What was deleted of an object, the newest first: as itself and not along with something else, and not back since.
+// Deleted records of an object, newest first: those deleted on their own, not along with something else, and not restored since.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -20,7 +20,7 @@ interface Row {
   cursor: number;
   deleted: number;
   row: PastRow;
-  lay_in: number[];
+  places_then: number[];
   at: Date;
   id: number | null;
   firstname: string;
@@ -35,7 +35,7 @@ export async function trash({ db, user, query }: Call<string, { object: ObjectKe
   const seen = readablePlaces(user, object);
   if (seen.length === 0) throw forbidden();
   const found = await sql<Row>`
-    select c.id as cursor, c.record as deleted, c.before as row, own.places as lay_in, s.at,
+    select c.id as cursor, c.record as deleted, c.before as row, own.places as places_then, s.at,
       record.id, record.firstname, record.lastname, ${placesOfRecord} as places
     from change c join change_set s on s.id = c.change_set left join app_user as record on record.id = s.app_user
     cross join lateral (select ${placesOf(object)} as places offset 0) as own
@@ -48,33 +48,33 @@ export async function trash({ db, user, query }: Call<string, { object: ObjectKe
     order by c.id desc limit ${TRASH_PAGE}`.execute(db);
   return found.rows.map((row): Deleted => {
     const name = nameFor(user, row);
-    const places = row.lay_in.filter((place) => seen.includes(place));
+    const places = row.places_then.filter((place) => seen.includes(place));
     return {
       id: row.deleted,
       title: readableName(user, table, places, row.row),
       subtitle: readableNotes(user, subject, places, row.row),
       at: row.at.toISOString(),
       user: row.id && name ? { id: row.id, name } : null,
-      organization: row.lay_in.length === 1 ? (places[0] ?? platform) : platform,
+      organization: row.places_then.length === 1 ? (places[0] ?? platform) : platform,
       cursor: row.cursor,
     };
   });
 }
 
-/** A school that is gone was nobody's but the platform's. */
+/** A deleted school belongs only to the platform. */
 function readablePlaces(user: User, object: ObjectKey): number[] {
   if (object === 'organization') return canAt(user, platform, object, 'read') ? [platform] : [];
   return placesWith(user, object, 'read');
 }
 
-/** Where the deleted record `c` lay, as an array. */
+/** The places of the deleted record `c`, as an array. */
 function placesOf(object: ObjectKey): RawBuilder<unknown> {
   if (object === 'organization') return sql`array[0]`;
   if (object === 'user') return placesOfDeletedUser;
   return sql`array[coalesce((c.before->>'organization')::int, 0)]`;
 }
 
-/** Whether something that it lay in was deleted by the same change. */
+/** Whether something around it was deleted by the same change set. */
 async function wentAlong(db: Db, table: string): Promise<RawBuilder<unknown>> {
   const keys = (await foreignKeys(db)).filter((key) => key.table === table && key.on_delete === 'c');
   const each = keys.map(({ columns, to }) => {
