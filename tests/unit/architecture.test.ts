@@ -122,19 +122,20 @@ it('the generic path names no object', () => {
   expect(naming).toEqual([]);
 });
 
-it('there are no barrel files, and no file is longer than 300 lines', () => {
-  const long = files.filter(({ text }) => text.split('\n').length > 301);
+const sheets = readdirSync(join(root, 'src/client'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ path: `src/client/${name}`, text: readFileSync(join(root, 'src/client', name), 'utf8') }));
+
+it('there are no barrel files, and no source file or style sheet is longer than 300 lines', () => {
+  const long = [...files, ...sheets].filter(({ text }) => text.split('\n').length > 301);
   expect(files.filter(({ path }) => /\/index\.tsx?$/.test(path))).toEqual([]);
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
-it('a style sheet names its widths, and says none itself', () => {
-  const sheets = readdirSync(join(root, 'src/client'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
-  );
+it('style sheets use named breakpoints instead of widths of their own', () => {
   const widths = /@media[^{]*\bwidth\b/;
   expect(sheets.length).toBeGreaterThan(20);
-  expect(sheets.filter((name) => widths.test(readFileSync(join(root, 'src/client', name), 'utf8')))).toEqual([]);
+  expect(sheets.filter(({ text }) => widths.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 it('every file says on top what it is', () => {

@@ -10,6 +10,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { columnKey, spotText } from './spots.ts';
 import { headRow } from './walk.ts';
 
+import textClasses from './matrix-heads.module.css';
 import classes from './matrix.module.css';
 
 const words = outcomeMatrixText;
@@ -23,7 +24,7 @@ export const MatrixHeads = memo(function MatrixHeads({ table }: { table: MatrixT
           {words.outcome}
         </th>
         <th scope="col" rowSpan={3} className={classes.promiseHead} data-corner="">
-          <span className={classes.upright}>{words.promise}</span>
+          <span className={textClasses.upright}>{words.promise}</span>
         </th>
         {years.map(({ year, label, columns: wide }) => (
           <th key={year} scope="colgroup" colSpan={wide} className={classes.year}>
@@ -65,12 +66,15 @@ function ColumnHead({ column, isLast }: { column: MatrixColumn; isLast: boolean 
       data-tooltip={elective ? `${columnName(column)} (${words.elective})` : columnName(column)}
       tabIndex={-1}
     >
-      <Link {...unitTarget(place.relation_id, place.placed_as)} tabIndex={-1} className={classes.upright}>
-        <span className={within ? classes.examTitle : classes.columnTitle} data-elective={elective || undefined}>
+      <Link {...unitTarget(place.relation_id, place.placed_as)} tabIndex={-1} className={textClasses.upright}>
+        <span
+          className={within ? textClasses.examTitle : textClasses.columnTitle}
+          data-elective={elective || undefined}
+        >
           {title}
           {elective ? <span className="ll-spoken"> ({words.elective})</span> : null}
         </span>
-        {within ? <span className={classes.within}>{within}</span> : null}
+        {within ? <span className={textClasses.within}>{within}</span> : null}
       </Link>
     </th>
   );

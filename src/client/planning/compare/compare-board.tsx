@@ -7,7 +7,8 @@ import { dutchNumber } from '#shared/text/numbers.ts';
 
 import { DifferenceMark } from './difference-mark.tsx';
 
-import classes from './compare.module.css';
+import classes from './compare-board.module.css';
+import shared from './compare.module.css';
 
 export interface CompareBoardProps {
   comparison: Comparison;
@@ -45,7 +46,7 @@ export function CompareBoard({ comparison, side, name, withDropped }: CompareBoa
           <section key={year} className={classes.year} aria-label={compareText.boardOf(label, name)}>
             <header className={classes.yearHead}>
               <Heading>{label}</Heading>
-              <span className={classes.note}>
+              <span className={shared.note}>
                 {compareText.ects(withDropped ? ectsOf(left, year) : becomes, becomes)}
               </span>
             </header>
@@ -78,7 +79,7 @@ export function CompareBoard({ comparison, side, name, withDropped }: CompareBoa
                     <DifferenceMark key={mark} mark={mark} />
                   ))}
                   {inside.has(item.relation_id) ? (
-                    <span className={classes.note}>{compareText.insideDiffers(inside.get(item.relation_id) ?? 0)}</span>
+                    <span className={shared.note}>{compareText.insideDiffers(inside.get(item.relation_id) ?? 0)}</span>
                   ) : null}
                 </li>
               ))}
@@ -87,7 +88,7 @@ export function CompareBoard({ comparison, side, name, withDropped }: CompareBoa
               <ul className={classes.dropped} aria-label={compareText.droppedHere}>
                 {dropped.map(({ relation_id, title, where }) => (
                   <li key={relation_id}>
-                    <DifferenceMark mark="dropped" /> {title} <span className={classes.note}>{where}</span>
+                    <DifferenceMark mark="dropped" /> {title} <span className={shared.note}>{where}</span>
                   </li>
                 ))}
               </ul>

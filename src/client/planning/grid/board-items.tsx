@@ -16,6 +16,7 @@ import { ItemDetail, ItemTitle } from './item-words.tsx';
 import { insideLanes, InsideMarks, insideWords, thinBars } from './inside-bars.tsx';
 
 import classes from './board-items.module.css';
+import buttonClasses from './item-buttons.module.css';
 import edgeClasses from './item-edges.module.css';
 import markClasses from './item-mark.module.css';
 
@@ -134,7 +135,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       {mark ? <Mark mark={mark} id={found} /> : null}
       {inside && lanes ? <InsideMarks inside={inside} lanes={lanes} /> : null}
       {chosen === null ? null : (
-        <span className={classes.tick} aria-hidden="true">
+        <span className={buttonClasses.tick} aria-hidden="true">
           {chosen ? <IconCheck size={13} stroke={3} /> : null}
         </span>
       )}
@@ -142,7 +143,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       {hasTrash ? (
         <button
           type="button"
-          className={`${classes.action} ${classes.remove}`}
+          className={`${buttonClasses.action} ${buttonClasses.remove}`}
           tabIndex={active ? 0 : -1}
           data-remove-button={key}
           aria-label={gridText.removeItem(title)}
@@ -153,7 +154,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       {hasMenu ? (
         <button
           type="button"
-          className={`${classes.action} ${classes.menu}`}
+          className={`${buttonClasses.action} ${buttonClasses.menu}`}
           tabIndex={active ? 0 : -1}
           data-menu-button={key}
           aria-haspopup="menu"

@@ -9,7 +9,7 @@ import { requirementText } from '#shared/text/requirements.ts';
 import type { Box, GraphData } from './graph-layout.ts';
 import { placeText, titleIn, unitName } from './graph-words.ts';
 
-import classes from './graph.module.css';
+import classes from './unit-details.module.css';
 
 const words = requirementGraphText;
 
