@@ -6,12 +6,12 @@ import { ActionBar } from '#client/form/action-bar.tsx';
 import { ConflictDialog } from '#client/form/conflict-dialog.tsx';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormValues } from '#client/form/field.ts';
-import { useFollowed } from '#client/form/use-followed.ts';
+import { useFollowedNotice } from '#client/form/use-followed-notice.ts';
 import { type Loaded, useRecordForm } from '#client/form/use-record-form.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useRecordSave } from '#client/form/use-record-save.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
-import { initialValues } from '#client/form/values.ts';
+import { initialFormValues } from '#client/form/values.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access, type RoleRecord } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
@@ -77,7 +77,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
-  useFollowed(form, saving.saving);
+  useFollowedNotice(form, saving.saving);
   if (loading) return <Skeletons of="form" rows={9} />;
 
   const submit = (event: SubmitEvent) => {
@@ -117,7 +117,7 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
           what={formText.conflict.role}
           fields={[...fields, ...conflictFields(record, now)]}
           before={{ ...conflict.before, ...conflictValues(record) }}
-          now={{ ...initialValues(definition, now), ...conflictValues(now) }}
+          now={{ ...initialFormValues(definition, now), ...conflictValues(now) }}
           mine={{ ...form.values, ...conflictValues(record, edits) }}
           onReload={() => {
             setEdits({});

@@ -5,7 +5,7 @@ import { flushCache } from '#client/api/query-client.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { RecordView } from '#client/form/record-view.tsx';
 import type { Loaded } from '#client/form/use-record-form.ts';
-import { initialValues } from '#client/form/values.ts';
+import { initialFormValues } from '#client/form/values.ts';
 import { HistoryButton } from '#client/history/history.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -116,7 +116,7 @@ function UserView({ record }: { record: UserRecord }) {
   if (loading) return <Skeletons of="form" rows={8} />;
   return (
     <>
-      <RecordView fields={fields} values={initialValues(definition, record)} label={texts.item} />
+      <RecordView fields={fields} values={initialFormValues(definition, record)} label={texts.item} />
       <div className={classes.back}>
         <ButtonLink to="/users" icon={<IconArrowLeft {...icon} />}>
           {catalogueText.backToList}

@@ -65,7 +65,7 @@ export function useVisit(): number {
  */
 export async function signIn(username: string, password: string, onWait: () => void): Promise<SecondStep | null> {
   const request = () => requestTokens(username, password);
-  const given = await patiently(request, onWait).catch((error: unknown) => {
+  const given = await retryAfter(request, onWait).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) throw new ApiError(400, loginText.wrong);
     throw error;
   });
@@ -113,7 +113,7 @@ const MAX_WAIT = 5;
 const MAX_TRIES = 4;
 
 /** When the server asks for a few seconds, waits those and tries again. */
-export async function patiently<T>(request: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> {
+export async function retryAfter<T>(request: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> {
   for (let tried = 1; ; tried += 1)
     try {
       return await request();

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { IconCalendarPlus, IconPlus, IconWorld } from '#client/ui/icons.ts';
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -36,8 +36,8 @@ import { useCopy } from './use-copy.ts';
 
 import classes from './list-page.module.css';
 
-const SelectionBar = lazyPart(async () => (await import('./bulk/selection-bar.tsx')).SelectionBar);
-const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+const SelectionBar = lazyComponent(async () => (await import('./bulk/selection-bar.tsx')).SelectionBar);
+const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 const look = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 const moreIcons: Record<MoreIcon, ReactNode> = {

@@ -7,7 +7,7 @@ import { useGroups } from '#client/form/use-groups.ts';
 import type { NewRecord } from '#client/form/use-new-record.ts';
 import { useRecordFields } from '#client/form/use-record-fields.ts';
 import type { WireRecord } from '#client/form/use-record-form.ts';
-import { initialValues } from '#client/form/values.ts';
+import { initialFormValues } from '#client/form/values.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 
 import type { PageSettings } from '#shared/pages/page-settings.ts';
@@ -25,7 +25,7 @@ const noErrors = {};
 
 export function ReadOnlyRecord({ settings, record, start, focusField, onClose }: ReadOnlyRecordProps) {
   const { definition } = settings;
-  const values = initialValues(definition, record);
+  const values = initialFormValues(definition, record);
   const { fields, ...own } = useRecordFields({ definition, record, start, values, fixed: nothingFixed });
   const { groups, chosen, choose, shown, ...bar } = useGroups(definition, fields, values, noErrors);
   const label = useObjectLabel(definition.object).singular;

@@ -20,7 +20,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
-import { useInSlices } from '#client/ui/use-in-slices.ts';
+import { useDeferredData } from '#client/ui/use-deferred-data.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -51,7 +51,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   const label = useObjectLabel(definition.object);
   const at = useMoment();
   const { data, error, refetch } = useQuery({ ...recordQuery(settings, id, at), enabled: !isNew });
-  const loaded = useInSlices(data);
+  const loaded = useDeferredData(data);
   const start = useNewRecord(definition);
   const may = useMay(settings);
   const mayCreate = useMayCreate(settings);

@@ -15,7 +15,7 @@ import { cohortText } from '#shared/text/cohorts.ts';
 import { noChoices, requestFor } from './cohort-draft.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { UnitChoices } from './unit-choices.tsx';
-import { usePreview } from './use-preview.ts';
+import { useCohortPreview } from './use-cohort-preview.ts';
 
 import classes from './cohorts.module.css';
 
@@ -44,7 +44,7 @@ export function PreviewStep(props: PreviewStepProps) {
 }
 
 function Looking({ programmes, target, onBack, onStarted, onRetry }: PreviewStepProps & { onRetry: () => void }) {
-  const { done, data, error } = usePreview(programmes, target);
+  const { done, data, error } = useCohortPreview(programmes, target);
   if (data) return <Told preview={data} {...{ target, onBack, onStarted }} />;
   return (
     <>

@@ -2,7 +2,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
-import { atFirstSign } from '#client/ui/lazy.tsx';
+import { onFirstInteraction } from '#client/ui/lazy.tsx';
 import { RenderInChunks } from '#client/ui/render-in-chunks.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -74,7 +74,7 @@ export function RecordForm(props: RecordFormProps) {
   });
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
-  useEffect(() => atFirstSign(prefetchChecks), []);
+  useEffect(() => onFirstInteraction(prefetchChecks), []);
 
   // Once drawn the form stays, also while the options of another organization are on their way.
   const [ready, setReady] = useState(!loading);

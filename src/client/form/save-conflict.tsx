@@ -5,10 +5,10 @@ import { formText } from '#shared/text/form.ts';
 
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FormField } from './field.ts';
-import { useFollowed } from './use-followed.ts';
+import { useFollowedNotice } from './use-followed-notice.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import type { Saving } from './use-record-save.ts';
-import { initialValues } from './values.ts';
+import { initialFormValues } from './values.ts';
 
 export interface SaveConflictProps {
   saving: Saving;
@@ -18,7 +18,7 @@ export interface SaveConflictProps {
 }
 
 export function SaveConflict({ saving, form, definition, fields }: SaveConflictProps) {
-  useFollowed(form, saving.saving);
+  useFollowedNotice(form, saving.saving);
   if (!saving.conflict) return null;
   return (
     <ConflictDialog
@@ -26,7 +26,7 @@ export function SaveConflict({ saving, form, definition, fields }: SaveConflictP
       what={formText.conflict.record}
       fields={fields}
       before={saving.conflict.before}
-      now={initialValues(definition, saving.conflict.record)}
+      now={initialFormValues(definition, saving.conflict.record)}
       mine={form.values}
       onReload={saving.takeTheirs}
       onKeep={() => void saving.keepMine()}

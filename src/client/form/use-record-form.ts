@@ -5,7 +5,7 @@ import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { FieldValue, FormValues } from './field.ts';
 import type { FieldErrors } from './validate.ts';
-import { changedNames, initialValues, pick } from './values.ts';
+import { changedNames, initialFormValues, pick } from './values.ts';
 
 export type WireRecord = Record<string, unknown> & { id: number };
 
@@ -36,14 +36,14 @@ export interface RecordFormState {
 export function useRecordForm(definition: Definition, loaded: Loaded | null, preset: FormValues = {}): RecordFormState {
   const [base, setBase] = useState(loaded);
   const [start, setStart] = useState<FormValues>(() => ({
-    ...initialValues(definition, loaded?.record),
+    ...initialFormValues(definition, loaded?.record),
     ...(loaded ? {} : preset),
   }));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const changed = changedNames(start, values);
   const rebase = (current: Loaded, own: FormValues) => {
-    const fresh = initialValues(definition, current.record);
+    const fresh = initialFormValues(definition, current.record);
     setBase(current);
     setStart(fresh);
     setValues({ ...fresh, ...own });
@@ -56,7 +56,7 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
   const [followed, setFollowed] = useState<string | null>(null);
   if (read !== loaded?.etag) {
     setRead(loaded?.etag);
-    const theirs = loaded ? changedNames(start, initialValues(definition, loaded.record)) : [];
+    const theirs = loaded ? changedNames(start, initialFormValues(definition, loaded.record)) : [];
     if (loaded && base && !changed.some((name) => theirs.includes(name))) {
       rebase(loaded, pick(values, changed));
       if (changed.length > 0 && theirs.length > 0) setFollowed(loaded.etag);
@@ -78,7 +78,7 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
     rebase,
     startNew: (own) => {
       setBase(null);
-      setStart(initialValues(definition));
+      setStart(initialFormValues(definition));
       setValues(own);
     },
   };
@@ -90,7 +90,7 @@ export function bodyOf(
   { base, values, changed }: Pick<RecordFormState, 'base' | 'values' | 'changed'>,
   editable: readonly string[],
 ): FormValues {
-  const names = base ? changed : changedNames(initialValues(definition), values);
+  const names = base ? changed : changedNames(initialFormValues(definition), values);
   return pick(
     values,
     names.filter((name) => editable.includes(name)),

@@ -11,7 +11,7 @@ import { integerFromText, isInteger, textFromInteger } from './integer-text.ts';
 import { treeOptions, unitsBelow } from './tree-options.ts';
 import { bodyOf } from './use-record-form.ts';
 import { validate } from './validate.ts';
-import { changedNames, initialValues, isEmpty, sameValue } from './values.ts';
+import { changedNames, initialFormValues, isEmpty, sameValue } from './values.ts';
 
 const { programme, organizationalUnit } = definitions;
 const record = {
@@ -26,7 +26,7 @@ const record = {
 
 describe('form values', () => {
   it('take references by their id, and 0 for none', () => {
-    const values = initialValues(programme, record);
+    const values = initialFormValues(programme, record);
     expect(values).toMatchObject({
       title: 'HBO-ICT',
       state: 2,
@@ -38,7 +38,7 @@ describe('form values', () => {
   });
 
   it('of a new record are what the definition starts with', () => {
-    expect(initialValues(organizationalUnit)).toEqual({
+    expect(initialFormValues(organizationalUnit)).toEqual({
       title: '',
       organization: 0,
       parent__organizational_unit: 0,
@@ -47,11 +47,11 @@ describe('form values', () => {
       show_year_parts: true,
       show_blocks: true,
     });
-    expect(initialValues(programme)['version']).toBe(1);
+    expect(initialFormValues(programme)['version']).toBe(1);
   });
 
   it('name what changed, by value', () => {
-    const start = initialValues(programme, record);
+    const start = initialFormValues(programme, record);
     expect(changedNames(start, { ...start, title: 'Ander', ects_credits: 240 })).toEqual(['title']);
     expect(sameValue([1, 2], [1, 2])).toBe(true);
     expect(sameValue(null, 0)).toBe(false);
@@ -66,13 +66,13 @@ describe('form values', () => {
 describe('what is sent', () => {
   it('of an existing record is only what changed and may be changed', () => {
     const base = { record, etag: null };
-    const values = { ...initialValues(programme, record), title: 'Ander', croho_title: 'B Ander' };
+    const values = { ...initialFormValues(programme, record), title: 'Ander', croho_title: 'B Ander' };
     const changed = ['title', 'croho_title'];
     expect(bodyOf(programme, { base, values, changed }, ['title'])).toEqual({ title: 'Ander' });
   });
 
   it('of a new record is what differs from its defaults', () => {
-    const values = { ...initialValues(programme), title: 'Nieuw', state: 1, organization: 1 };
+    const values = { ...initialFormValues(programme), title: 'Nieuw', state: 1, organization: 1 };
     const editable = [...Object.keys(programme.attributes)];
     expect(bodyOf(programme, { base: null, values, changed: [] }, editable)).toEqual({ title: 'Nieuw', state: 1 });
   });
@@ -80,7 +80,13 @@ describe('what is sent', () => {
 
 describe('validation', () => {
   it('says what the server would say', async () => {
-    const values = { ...initialValues(programme, record), title: ' ', ects_credits: '240 a', duration: 11, state: 0 };
+    const values = {
+      ...initialFormValues(programme, record),
+      title: ' ',
+      ects_credits: '240 a',
+      duration: 11,
+      state: 0,
+    };
     expect(await validate(programme, values, ['title', 'ects_credits', 'duration', 'state', 'level'])).toEqual({
       title: fieldText.required,
       ects_credits: fieldText.number,
@@ -90,7 +96,7 @@ describe('validation', () => {
   });
 
   it('asks for a required reference', async () => {
-    const values = { ...initialValues(organizationalUnit), title: 'ICT' };
+    const values = { ...initialFormValues(organizationalUnit), title: 'ICT' };
     expect(await validate(organizationalUnit, values, Object.keys(values))).toEqual({
       organization: fieldText.required,
     });

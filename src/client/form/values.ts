@@ -37,7 +37,7 @@ export function idOf(wire: unknown): number {
 }
 
 /** The values of a record; for a new one what the definition starts with. */
-export function initialValues(definition: Definition, record?: Record<string, unknown>): FormValues {
+export function initialFormValues(definition: Definition, record?: Record<string, unknown>): FormValues {
   return Object.fromEntries(
     Object.entries(definition.attributes).map(([name, attribute]) => [
       name,

@@ -13,7 +13,7 @@ import { dutchMomentOf } from '#shared/text/moment.ts';
 import { ChangeDetails } from './change-details.tsx';
 import type { Scope } from './scope.ts';
 import { sentenceOf } from './sentence.ts';
-import type { HistoryNames } from './use-names.ts';
+import type { HistoryNames } from './use-history-names.ts';
 
 import classes from './history.module.css';
 

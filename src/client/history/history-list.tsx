@@ -13,7 +13,7 @@ import { ChangeSetRow, type HistoryActions } from './change-set-row.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { type HistoryFilter, noFilter, type Scope } from './scope.ts';
 import { useHistory } from './use-history.ts';
-import { type HistoryNames, objectsWithHistory, planObjects, useNames } from './use-names.ts';
+import { type HistoryNames, objectsWithHistory, planObjects, useHistoryNames } from './use-history-names.ts';
 
 import classes from './history.module.css';
 
@@ -35,7 +35,7 @@ export function HistoryList({ scope, about, organization, actions, wide = false,
   const { filter, onFilter } = { filter: given.filter ?? own, onFilter: given.onFilter ?? setOwn };
   const found = useHistory(scope, filter);
   const { sets, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-  const names = useNames(organization);
+  const names = useHistoryNames(organization);
   const people = usePeople(sets);
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);
   const clear = () => onFilter(noFilter);

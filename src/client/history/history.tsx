@@ -5,14 +5,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconHistory } from '#client/ui/icons.ts';
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { historyText as words } from '#shared/text/history.ts';
 
 import type { HistoryListProps } from './history-list.tsx';
 import { useHistoryActions } from './use-history-actions.tsx';
 
-const HistoryList = lazyPart(async () => (await import('./history-list.tsx')).HistoryList);
+const HistoryList = lazyComponent(async () => (await import('./history-list.tsx')).HistoryList);
 
 export interface HistoryProps extends Pick<HistoryListProps, 'scope' | 'about' | 'organization'> {
   /** The page can show how it was at a moment. */

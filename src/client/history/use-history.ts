@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { call } from '#client/api/call.ts';
 import type { ApiError } from '#client/api/send.ts';
-import { usePaused } from '#client/ui/use-paused.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { type ChangeSet, history } from '#shared/api/history.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 
@@ -14,7 +14,7 @@ import type { HistoryFilter, Query, Scope } from './scope.ts';
 const PAGE = 50;
 
 export function useHistory(scope: Scope, filter: HistoryFilter) {
-  const search = usePaused(filter.search);
+  const search = useDebounced(filter.search);
   const query = queryOf(scope, { ...filter, search });
   const found = useInfiniteQuery<ChangeSet[], ApiError, { pages: ChangeSet[][] }, unknown[], number>({
     queryKey: [history.list.path, query],

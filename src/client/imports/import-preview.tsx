@@ -19,7 +19,7 @@ import { changeTones, ImportRows, type RowWords } from './import-rows.tsx';
 import { changesIn, Counts, Problems } from './preview-summary.tsx';
 import { RowChanges } from './row-changes.tsx';
 import { useJob } from './use-job.ts';
-import { usePreview } from './use-preview.ts';
+import { useImportPreview } from './use-import-preview.ts';
 
 import classes from './imports.module.css';
 
@@ -36,7 +36,7 @@ export interface ImportPreviewProps {
 }
 
 export function ImportPreview({ id, object, words: rowWords, next, onAnother }: ImportPreviewProps) {
-  const { preview, error, refetch, shown, show } = usePreview(id);
+  const { preview, error, refetch, shown, show } = useImportPreview(id);
   const title = preview?.name || words.nameless;
   const { busy, followed, follow } = useJob(title);
   const [overwritten, setOverwritten] = useState(false);

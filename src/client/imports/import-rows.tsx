@@ -7,7 +7,7 @@ import type { AttributeObject } from '#shared/permissions/objects.ts';
 import { importText } from '#shared/text/imports.ts';
 
 import { RowChanges } from './row-changes.tsx';
-import type { ShownRows } from './use-preview.ts';
+import type { ShownRows } from './use-import-preview.ts';
 
 import classes from './imports.module.css';
 

@@ -12,7 +12,7 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useColumnChoices } from './use-column-choices.ts';
-import { usePreview } from './use-preview.ts';
+import { useImportPreview } from './use-import-preview.ts';
 
 import classes from './imports.module.css';
 
@@ -29,7 +29,7 @@ export interface ReadViewProps {
 }
 
 export function ReadView({ id, object, busy, list, onReadAgain, onAnother }: ReadViewProps) {
-  const { preview } = usePreview(id);
+  const { preview } = useImportPreview(id);
   return (
     <>
       {preview && preview.columns.length > 0 ? (

@@ -25,7 +25,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import { JobReport } from './job-report.tsx';
 import { JobState } from './job-state.tsx';
-import { useSeen } from './use-seen.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 import classes from './jobs.module.css';
 
@@ -38,7 +38,7 @@ export function JobPage({ id }: { id: number }) {
     error,
     refetch,
   } = useCall(jobs.get, { params: { id } }, { again: (answer) => answer?.ended_at === null && often });
-  useSeen(job && [job]);
+  useMarkSeen(job && [job]);
   const title = job ? words.kinds[job.kind] : words.of(id);
   const content = () => {
     if (job) return <Content job={job} />;

@@ -11,7 +11,7 @@ import { dutchMomentOf } from '#shared/text/moment.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 
 import { JobState } from './job-state.tsx';
-import { useSeen } from './use-seen.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 import classes from './jobs.module.css';
 
@@ -20,7 +20,7 @@ const often = 2_000;
 
 export function JobsPage() {
   const { data, error, refetch } = useCall(jobs.list, {}, { again: (all) => all?.some(isRunning) === true && often });
-  useSeen(data);
+  useMarkSeen(data);
   const content = () => {
     if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeletons of="table" rows={6} />;

@@ -13,7 +13,7 @@ import { AudienceBar } from './audience-bar.tsx';
 import { useObjectOptions } from './object-options.ts';
 import type { LabelSearch } from './search.ts';
 import { useAudience } from './use-audience.ts';
-import { useTagged } from './use-tagged.ts';
+import { useEtagged } from './use-etagged.ts';
 
 import classes from './labels.module.css';
 
@@ -25,7 +25,7 @@ export function AttributeLabelTab() {
   const { organization, unit, above } = audience;
   const enabled = !audience.loading && organization > 0;
   const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
-  const asked = useTagged(contract.reference.attributes, attributesInput({ object, ...place }), enabled);
+  const asked = useEtagged(contract.reference.attributes, attributesInput({ object, ...place }), enabled);
   const higher = useAttributes(
     { object, organization, ...(above > 0 && { organizational_unit: above }) },
     { enabled: enabled && unit > 0 },

@@ -6,14 +6,14 @@ import { labelsText } from '#shared/text/labels.ts';
 
 import { LabelForm } from './label-form.tsx';
 import { useDrafts, type Values } from './use-drafts.ts';
-import { type Tagged, useTaggedSave } from './use-tagged.ts';
+import { type Etagged, useEtaggedSave } from './use-etagged.ts';
 
 import classes from './labels.module.css';
 
 export interface AttributeRowsProps {
   label: string;
   item: string;
-  loaded: Tagged<AttributeRow>;
+  loaded: Etagged<AttributeRow>;
   /** What each attribute is called without a label of its own here. */
   inherited: ReadonlyMap<number, string>;
   heads: readonly [inherited: string, own: string];
@@ -27,7 +27,7 @@ export interface AttributeRowsProps {
 export function AttributeRows(props: AttributeRowsProps) {
   const { label, item, loaded, inherited, heads, ownLabel, mayUpdate, endpoint, objectId, audience } = props;
   const { rows } = loaded;
-  const { send, theirsIn } = useTaggedSave(loaded, endpoint, actualLabels);
+  const { send, theirsIn } = useEtaggedSave(loaded, endpoint, actualLabels);
   const drafts = useDrafts({
     loaded: actualLabels(rows),
     item,

@@ -20,7 +20,7 @@ import { labelsText } from '#shared/text/labels.ts';
 import { LabelList } from './label-list.tsx';
 import { useObjectOptions } from './object-options.ts';
 import { RowIcons } from './row-icons.tsx';
-import { useNames } from './use-names.ts';
+import { useReferenceNames } from './use-reference-names.ts';
 
 import shared from './list.module.css';
 import classes from './groups-page.module.css';
@@ -55,7 +55,7 @@ function useColumns(): TableColumn<AttributeGroup>[] {
   const grants = useGrants();
   const { nameOf } = useObjectOptions();
   const { data: me } = useMe();
-  const { organizationName, unitName, systemName } = useNames();
+  const { organizationName, unitName, systemName } = useReferenceNames();
   const remove = useRemove(contract.labels.removeGroup);
   const several = (me?.organizations.length ?? 0) > 1;
   const placeOf = ({ organization, organizational_unit, system }: AttributeGroup) =>

@@ -13,7 +13,7 @@ import { LabelForm } from './label-form.tsx';
 import { ObjectRow } from './object-row.tsx';
 import { useAudience } from './use-audience.ts';
 import { useDrafts, type Values } from './use-drafts.ts';
-import { type Tagged, useTagged, useTaggedSave } from './use-tagged.ts';
+import { type Etagged, useEtagged, useEtaggedSave } from './use-etagged.ts';
 
 /** Those that the menu, headings and forms call by their label. */
 const shown = new Set<string>(Object.values(definitions).map(({ object }) => object));
@@ -23,7 +23,7 @@ export function ObjectLabelTab() {
   const { organization, unit, above } = audience;
   const enabled = !audience.loading && organization > 0;
   const place = { organization, ...(unit > 0 && { organizational_unit: unit }) };
-  const { data: loaded, error, refetch } = useTagged(contract.labels.objectLabels, { query: place }, enabled);
+  const { data: loaded, error, refetch } = useEtagged(contract.labels.objectLabels, { query: place }, enabled);
   const higher = { organization, ...(above > 0 && { organizational_unit: above }) };
   const { data: ofHigher } = useCall(contract.reference.objects, { query: higher }, { enabled });
   return (
@@ -58,14 +58,14 @@ function over(rows: readonly ObjectLabelRow[], ofHigher: readonly ObjectDefiniti
 }
 
 interface ObjectRowsProps {
-  loaded: Tagged<ObjectLabelRow>;
+  loaded: Etagged<ObjectLabelRow>;
   rows: readonly ObjectLabelRow[];
   place: { organization: number; organizational_unit?: number };
   mayUpdate: boolean;
 }
 
 function ObjectRows({ loaded, rows, place, mayUpdate }: ObjectRowsProps) {
-  const { send, theirsIn } = useTaggedSave(loaded, contract.labels.setObjectLabels, valuesOf);
+  const { send, theirsIn } = useEtaggedSave(loaded, contract.labels.setObjectLabels, valuesOf);
   const drafts = useDrafts({
     loaded: valuesOf(rows),
     item: labelsText.items.objects,

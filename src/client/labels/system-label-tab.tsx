@@ -17,7 +17,7 @@ import { AudienceBar } from './audience-bar.tsx';
 import { useObjectOptions } from './object-options.ts';
 import type { LabelSearch } from './search.ts';
 import { useAudience } from './use-audience.ts';
-import { useTagged } from './use-tagged.ts';
+import { useEtagged } from './use-etagged.ts';
 
 export function SystemLabelTab() {
   const audience = useAudience('labels__labels__systemlabels');
@@ -28,7 +28,11 @@ export function SystemLabelTab() {
   const system = audience.system || (systems[0]?.value ?? 0);
   const enabled = system > 0;
   const ofSchool = useAttributes({ object, organization }, { enabled });
-  const ofSystem = useTagged(contract.reference.attributes, attributesInput({ object, organization, system }), enabled);
+  const ofSystem = useEtagged(
+    contract.reference.attributes,
+    attributesInput({ object, organization, system }),
+    enabled,
+  );
   if (!audience.loading && systems.length === 0)
     return (
       <>

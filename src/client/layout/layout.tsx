@@ -10,7 +10,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
-import { useInSlices } from '#client/ui/use-in-slices.ts';
+import { useDeferredData } from '#client/ui/use-deferred-data.ts';
 import type { Me } from '#shared/api/session.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { pageText } from '#shared/text/page.ts';
@@ -26,7 +26,7 @@ const contentId = 'inhoud';
 
 export function Layout() {
   const { data, error, refetch } = useMe();
-  const me = useInSlices(data);
+  const me = useDeferredData(data);
   // Asked for at the same moment, for the menu that comes next.
   useObjects();
   if (me) return <Frame me={me} />;

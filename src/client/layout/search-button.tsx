@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import { IconSearch } from '#client/ui/icons.ts';
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
 import type { Me } from '#shared/api/session.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
@@ -10,7 +10,7 @@ import { useRecentPages } from './recent-pages.ts';
 
 import classes from './search-button.module.css';
 
-const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
+const SearchPalette = lazyComponent(async () => (await import('./search-palette.tsx')).SearchPalette);
 
 const isMac = /Mac|iPhone|iPad/.test(window.navigator.platform);
 

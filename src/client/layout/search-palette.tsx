@@ -7,7 +7,7 @@ import { type Favourites, useFavourites } from '#client/api/favourites.ts';
 import { objectLabel, useObjects } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
 import { Palette, type PaletteGroup, type PaletteOption } from '#client/ui/palette.tsx';
-import { usePaused } from '#client/ui/use-paused.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import type { Favourite } from '#shared/api/favourites.ts';
 import { search, type SearchHit } from '#shared/api/search.ts';
 import { listPath } from '#shared/definitions/definition.ts';
@@ -15,7 +15,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
 import { useOwnSettings, useProgrammeViews } from './palette-actions.ts';
-import { fits, useNewRecords, useScreens } from './palette-screens.ts';
+import { fits, useNewRecords, usePages } from './palette-pages.ts';
 import type { RecentPage } from './recent-pages.ts';
 
 /** From this rank on all words are in the title or a code. */
@@ -30,7 +30,7 @@ export interface SearchPaletteProps {
 export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const asked = usePaused(typed.trim());
+  const asked = useDebounced(typed.trim());
   const { hits, isSettled, problem } = useHits(asked, typed.trim());
   const favourites = useFavourites({ enabled: open });
   const groups = useGroups(typed.trim(), hits, recent, favourites);
@@ -84,7 +84,7 @@ function useGroups(
   recent: readonly RecentPage[],
   favourites: Favourites,
 ): PaletteGroup[] {
-  const screens = useScreens();
+  const screens = usePages();
   const actions = [...useProgrammeViews(), ...useNewRecords(), ...useOwnSettings()];
   const known = useObjects();
   const { groups } = words;

@@ -24,7 +24,7 @@ export interface SidebarProps {
 const active = { activeProps: { className: 'v-link-active' } };
 
 export function Sidebar({ brand, onNavigate }: SidebarProps) {
-  const shown = useShown();
+  const shown = useIsShown();
   const hasRoute = useHasRoute();
   const entries = useRef<HTMLDivElement>(null);
   useCurrentInSight(entries);
@@ -81,7 +81,7 @@ function Entry({ entry, onNavigate }: Pick<SidebarProps, 'onNavigate'> & { entry
   );
 }
 
-function useShown(): (entry: NavigationEntry) => boolean {
+function useIsShown(): (entry: NavigationEntry) => boolean {
   const rights = useRights();
   const hasRoute = useHasRoute();
   return ({ to, object }) => hasRoute(to) && (object === undefined || can(rights, object, 'read'));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { placeIsRemembered } from '#client/api/return-to.ts';
 import { useSignedIn } from '#client/api/session.ts';
 import { useDocumentTitle } from '#client/ui/document-title.ts';
-import { lazyPage, lazyPart } from '#client/ui/lazy.tsx';
+import { lazyPage, lazyComponent } from '#client/ui/lazy.tsx';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
@@ -20,7 +20,7 @@ import { hasSso, ssoAddress } from './sso.ts';
 
 import classes from './login-page.module.css';
 
-const LoginStep = lazyPart(async () => (await import('#client/second-step/login-step.tsx')).LoginStep);
+const LoginStep = lazyComponent(async () => (await import('#client/second-step/login-step.tsx')).LoginStep);
 
 /** Most people come without a link from a mail. */
 const MailedLink = lazyPage(async () => (await import('./mailed-link.tsx')).MailedLink, null);

@@ -1,13 +1,13 @@
 // Opens the dialog that restores something: of a list of deleted records, of a history, of a plan.
 import { type ReactNode, useState } from 'react';
 
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { restoreText } from '#shared/text/restore.ts';
 
 import type { RestoreDialogProps } from './restore-dialog.tsx';
 
-const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
+const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
 
 export type RestoreRequest = Omit<RestoreDialogProps, 'onClose'>;
 

@@ -1,5 +1,5 @@
 // The ways in besides a password: its second step, and a passkey alone. Loaded when somebody takes one of them.
-import { enter, patiently, replaceTokens, workIsOpenFor } from '#client/api/session.ts';
+import { enter, retryAfter, replaceTokens, workIsOpenFor } from '#client/api/session.ts';
 import { ApiError, send } from '#client/api/send.ts';
 import { revokeToken, tokensFor, tokensOrStep } from '#client/api/token-request.ts';
 import type { Tokens } from '#client/api/tokens.ts';
@@ -57,7 +57,7 @@ async function passkeyTokens(): Promise<Tokens> {
 
 async function secondStepTokens(ticket: string, answer: StepAnswer): Promise<Tokens> {
   const request = () => tokensFor({ grant_type: grants.secondFactor, ticket, ...answer });
-  return patiently(request).catch((error: unknown) => {
+  return retryAfter(request).catch((error: unknown) => {
     throw explained(error, answer.assertion ? secondFactorText.step.passkeyRefused : secondFactorText.step.wrong);
   });
 }

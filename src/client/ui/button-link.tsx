@@ -3,9 +3,9 @@ import { Button as KitButton } from '@mantine/core';
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 
-import { kitButton, type ButtonLook } from './button.tsx';
+import { kitButton, type ButtonAppearance } from './button.tsx';
 
-interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+interface AnchorProps extends ButtonAppearance, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   children?: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }

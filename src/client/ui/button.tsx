@@ -2,14 +2,14 @@
 import { Button as KitButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   /** One primary button per page; danger only for what cannot be undone. */
   variant?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: ReactNode;
   fullWidth?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook {
+export interface ButtonProps extends ButtonAppearance {
   children: ReactNode;
   /** What a screen reader says, where many buttons have the same words. */
   label?: string;
@@ -52,7 +52,7 @@ export function Button({
 }
 
 /** How the kit draws our looks; ButtonLink uses the same. */
-export function kitButton({ variant = 'plain', icon, fullWidth = false }: ButtonLook) {
+export function kitButton({ variant = 'plain', icon, fullWidth = false }: ButtonAppearance) {
   const looks = {
     primary: { variant: 'filled' },
     plain: { variant: 'default' },

@@ -1,11 +1,11 @@
 // A panel that slides in from a side: the navigation of narrow pages, and short forms beside a planning grid.
 import { type ReactNode, useState } from 'react';
 
-import { lazyPart } from './lazy.tsx';
+import { lazyComponent } from './lazy.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-const KitDrawer = lazyPart(async () => (await import('./on-demand/kit-drawer.tsx')).KitDrawer);
+const KitDrawer = lazyComponent(async () => (await import('./on-demand/kit-drawer.tsx')).KitDrawer);
 
 export interface DrawerProps {
   open: boolean;

@@ -1,11 +1,11 @@
-// Code that is fetched when it is first needed: pages, and parts of a page such as dialogs, menus and the text editor.
+// Code that is fetched when it is first needed: pages, and components such as dialogs, menus and the text editor.
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A whole page. When its code does not come, the nearest error boundary offers to load it again. Not by React's own lazy(), which
- * shows the fallback even when the code is there, and the page no sooner than 300 ms after it.
+ * A whole page. If its code fails to load, the nearest error boundary offers to load it again. Not React's own lazy(), which shows
+ * the fallback even when the code is already there, and then the page only after 300 ms.
  */
 export function lazyPage<Props extends object>(load: Load<Props>, fallback: ReactNode) {
   let loaded: ComponentType<Props> | null = null;
@@ -30,67 +30,67 @@ export function lazyPage<Props extends object>(load: Load<Props>, fallback: Reac
   return Object.assign(LazyPage, { prefetch });
 }
 
-export interface PartProps {
-  /** Whether it is needed by now; its code is not fetched before. */
+export interface LazyComponentProps {
+  /** Whether it is needed; its code is not fetched before. */
   when?: boolean;
-  /** Shown until its code has come. */
+  /** Shown until its code is loaded. */
   fallback?: ReactNode;
-  /** Shown beside the fallback when its code did not come. */
+  /** Shown beside the fallback when its code failed to load. */
   renderFailed?: (retry: () => Promise<void>) => ReactNode;
 }
 
 /**
- * A part of a page. Not by lazy(), which remembers a failure for good and takes the whole page with it, unsaved work
- * included; nor by Suspense, which removes the element that has the focus.
+ * A component on a page. Not React's lazy(), which never retries after a failure and takes the whole page down with it, unsaved
+ * work included; nor Suspense, which removes the focused element.
  */
-export function lazyPart<Props extends object>(load: Load<Props>) {
+export function lazyComponent<Props extends object>(load: Load<Props>) {
   let loaded: ComponentType<Props> | null = null;
   const prefetch = async () => {
     loaded ??= await load();
   };
 
-  function LazyPart({ when = true, fallback = null, renderFailed, ...props }: Props & PartProps) {
-    const [{ Part, hasFailed }, setState] = useState({ Part: loaded, hasFailed: false });
-    const fetchPart = useCallback(
+  function LazyComponent({ when = true, fallback = null, renderFailed, ...props }: Props & LazyComponentProps) {
+    const [{ Component, hasFailed }, setState] = useState({ Component: loaded, hasFailed: false });
+    const fetchCode = useCallback(
       () =>
         prefetch().then(
-          () => setState({ Part: loaded, hasFailed: false }),
-          () => setState({ Part: null, hasFailed: true }),
+          () => setState({ Component: loaded, hasFailed: false }),
+          () => setState({ Component: null, hasFailed: true }),
         ),
       [],
     );
-    const isMissing = when && !Part;
+    const isMissing = when && !Component;
     useEffect(() => {
       if (!isMissing) return undefined;
-      void fetchPart();
+      void fetchCode();
       return () => setState((before) => ({ ...before, hasFailed: false }));
-    }, [isMissing, fetchPart]);
-    if (when && Part) return <Part {...(props as unknown as Props)} />;
+    }, [isMissing, fetchCode]);
+    if (when && Component) return <Component {...(props as unknown as Props)} />;
     return (
       <>
         {fallback}
-        {when && hasFailed ? renderFailed?.(fetchPart) : null}
+        {when && hasFailed ? renderFailed?.(fetchCode) : null}
       </>
     );
   }
 
-  return Object.assign(LazyPart, { prefetch });
+  return Object.assign(LazyComponent, { prefetch });
 }
 
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+const interactions = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches once the user moves, presses or types, but not before what they did is answered. What cannot be fetched is tried
- * again when it is needed. Returns a function that stops listening.
+ * Prefetches once the user first moves, presses or types, after the page has responded to that. A failed prefetch is retried when
+ * the code is needed. Returns a function that stops listening.
  */
-export function atFirstSign(prefetch: () => Promise<unknown>): () => void {
-  const heard = new AbortController();
-  const hear = () => {
-    heard.abort();
+export function onFirstInteraction(prefetch: () => Promise<unknown>): () => void {
+  const listening = new AbortController();
+  const start = () => {
+    listening.abort();
     whenIdle(() => void prefetch().catch(() => undefined));
   };
-  for (const sign of signs) window.addEventListener(sign, hear, { signal: heard.signal, passive: true });
-  return () => heard.abort();
+  for (const type of interactions) window.addEventListener(type, start, { signal: listening.signal, passive: true });
+  return () => listening.abort();
 }
 
 /** Safari has no such callback. */

@@ -1,11 +1,11 @@
 // A menu behind a button: the account and the colour scheme in the header, the tools of a page.
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useState } from 'react';
 
-import { atFirstSign, lazyPart } from './lazy.tsx';
+import { onFirstInteraction, lazyComponent } from './lazy.tsx';
 import { NotFetched } from './not-fetched.tsx';
 
-const KitMenu = lazyPart(async () => (await import('./on-demand/kit-menu.tsx')).KitMenu);
-atFirstSign(KitMenu.prefetch);
+const KitMenu = lazyComponent(async () => (await import('./on-demand/kit-menu.tsx')).KitMenu);
+onFirstInteraction(KitMenu.prefetch);
 
 export interface MenuEntry {
   label: string;

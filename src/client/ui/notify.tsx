@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 import { noticeText } from '#shared/text/notice.ts';
 
-import { atFirstSign, lazyPart } from './lazy.tsx';
+import { onFirstInteraction, lazyComponent } from './lazy.tsx';
 
 const loadToasts = () => import('./on-demand/kit-toasts.tsx');
-const KitToasts = lazyPart(async () => (await loadToasts()).KitToasts);
-atFirstSign(KitToasts.prefetch);
+const KitToasts = lazyComponent(async () => (await loadToasts()).KitToasts);
+onFirstInteraction(KitToasts.prefetch);
 
 export type Tone = 'ok' | 'error' | 'info';
 

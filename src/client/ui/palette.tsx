@@ -1,7 +1,7 @@
 // The palette: one field, and below it what it offers. The kit's part is fetched when it first opens.
 import { useState } from 'react';
 
-import { lazyPart } from './lazy.tsx';
+import { lazyComponent } from './lazy.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -42,7 +42,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-const KitPalette = lazyPart(async () => (await import('./on-demand/kit-palette.tsx')).KitPalette);
+const KitPalette = lazyComponent(async () => (await import('./on-demand/kit-palette.tsx')).KitPalette);
 
 export function Palette(props: PaletteProps & { title: string }) {
   useFocusReturn(props.open);

@@ -5,11 +5,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { noticeText } from '#shared/text/notice.ts';
 
 import { FieldFrame, type FrameProps } from './fields/field-frame.tsx';
-import { atFirstSign, lazyPart } from './lazy.tsx';
+import { onFirstInteraction, lazyComponent } from './lazy.tsx';
 import { notifyFailed } from './notify.tsx';
 import { RichTextStill } from './rich-text-still.tsx';
 
-const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditing);
+const Editor = lazyComponent(async () => (await import('./rich-text-editor.tsx')).RichTextEditing);
 
 export interface RichTextFieldProps extends FrameProps {
   value: string;
@@ -18,7 +18,7 @@ export interface RichTextFieldProps extends FrameProps {
 
 export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps) {
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => atFirstSign(Editor.prefetch), []);
+  useEffect(() => onFirstInteraction(Editor.prefetch), []);
   const giveUp = useCallback(() => setIsNear(false), []);
   return (
     <FieldFrame {...frame} group>

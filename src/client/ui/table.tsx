@@ -5,7 +5,7 @@ import { sortRows } from '#shared/lists/sort-rows.ts';
 
 import { BodyRow, Gap, HeadCell, SelectAllCell, type TableColumn, type TableSort } from './table-parts.tsx';
 import { type TableSelection, useTableSelection } from './table-selection.ts';
-import { useInTwo } from './table-in-two.ts';
+import { useSplitRender } from './table-split-render.ts';
 import { useRowWindow } from './table-window.ts';
 import { useBreakpoint } from './use-breakpoint.ts';
 
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [ordered, rows]);
   const height = onPhone ? compactHeight : compact ? rowHeight.compactTablet : rowHeight.wide;
   const { body, window: visible, scrollTo } = useRowWindow(sorted.length, all.length, height);
-  const drawn = useInTwo(all, sorted, visible.start, visible.end);
+  const drawn = useSplitRender(all, sorted, visible.start, visible.end);
 
   const { all: allSelected, handlers } = useTableSelection(sorted, rowId, selection);
 

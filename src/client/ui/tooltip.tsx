@@ -2,10 +2,10 @@
 // in an attribute (`tooltip('…')`) and the host shows them, so that hundreds of icons need no tooltip each.
 import { useEffect, useState } from 'react';
 
-import { atFirstSign, lazyPart } from './lazy.tsx';
+import { onFirstInteraction, lazyComponent } from './lazy.tsx';
 
-const KitTooltip = lazyPart(async () => (await import('./on-demand/kit-tooltip.tsx')).KitTooltip);
-atFirstSign(KitTooltip.prefetch);
+const KitTooltip = lazyComponent(async () => (await import('./on-demand/kit-tooltip.tsx')).KitTooltip);
+onFirstInteraction(KitTooltip.prefetch);
 
 const afterRest = 250;
 

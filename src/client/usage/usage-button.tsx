@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { IconAffiliate } from '#client/ui/icons.ts';
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { whereUsedText as words } from '#shared/text/where-used.ts';
 
 import type { UsageListProps } from './usage-list.tsx';
 
-const UsageList = lazyPart(async () => (await import('./usage-list.tsx')).UsageList);
+const UsageList = lazyComponent(async () => (await import('./usage-list.tsx')).UsageList);
 
 export interface UsageButtonProps extends Pick<UsageListProps, 'object' | 'id'> {
   /** The name of the record. */

@@ -6,7 +6,7 @@ import { FieldControl } from '#client/form/field-control.tsx';
 import type { FormValues } from '#client/form/field.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { type FieldErrors, validate } from '#client/form/validate.ts';
-import { initialValues, isEmpty } from '#client/form/values.ts';
+import { initialFormValues, isEmpty } from '#client/form/values.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -59,7 +59,7 @@ export function BulkForm({ definition, organization, ids, values, onChange, onRe
   const add = (index: number) => {
     const field = free[index - 1];
     if (!field) return;
-    onChange({ ...values, [field.id]: initialValues(definition, {})[field.id] ?? null });
+    onChange({ ...values, [field.id]: initialFormValues(definition, {})[field.id] ?? null });
     focusSoon(field.id);
   };
   const remove = (name: string) => {

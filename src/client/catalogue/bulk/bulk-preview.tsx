@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { ImportRows } from '#client/imports/import-rows.tsx';
 import { changesIn, Counts } from '#client/imports/preview-summary.tsx';
 import { type Followed, useJob } from '#client/imports/use-job.ts';
-import { usePreview } from '#client/imports/use-preview.ts';
+import { useImportPreview } from '#client/imports/use-import-preview.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
@@ -33,7 +33,7 @@ export interface BulkPreviewProps {
 }
 
 export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewProps) {
-  const { preview, error, refetch, shown, show } = usePreview(id);
+  const { preview, error, refetch, shown, show } = useImportPreview(id);
   const { busy, followed, follow } = useJob(words.item);
   const back = useRef<HTMLButtonElement>(null);
   const isRefused = followed?.state === 'failed' && !busy;

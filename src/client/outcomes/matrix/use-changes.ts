@@ -46,14 +46,14 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
   const self = me?.id ?? 0;
   const [pending, setPending] = useState<readonly Change[]>([]);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [history, setHistory] = useState<History>(nothingDone);
+  const [undoState, setUndoState] = useState<UndoState>(nothingDone);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const shown = useMemo(() => pending.reduce(applied, matrix), [matrix, pending]);
   // A key press may come before the page is drawn again.
-  const now = useRef({ shown, history });
+  const now = useRef({ shown, undoState });
   useEffect(() => {
-    now.current = { shown, history };
-  }, [shown, history]);
+    now.current = { shown, undoState };
+  }, [shown, undoState]);
 
   /** Saves it after those before it. Answers what went wrong; null when it was saved. */
   const save = useCallback(
@@ -99,11 +99,11 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
       if (changed.length === 0) return true;
       const change: Change = { target, links: changed };
       const cell = describe(applied(seen, change), change);
-      setHistory(({ done }) => ({ done: [...done, change], undone: [] }));
+      setUndoState(({ done }) => ({ done: [...done, change], undone: [] }));
       const error = await save(change);
       if (error === null) setNotice({ tone: 'done', text: words.saved(cell) });
       else {
-        setHistory((before) => without(before, change));
+        setUndoState((before) => without(before, change));
         const text = words.notSaved(cell, reasonOf(error, self, target));
         setNotice({ tone: 'wrong', text, ...(mayTryAgain(error) && { again: () => void again(target, wanted) }) });
       }
@@ -113,13 +113,13 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
   );
 
   const travel = useCallback(
-    async (from: keyof History): Promise<void> => {
-      const { shown: seen, history: known } = now.current;
+    async (from: keyof UndoState): Promise<void> => {
+      const { shown: seen, undoState: known } = now.current;
       const change = known[from].at(-1);
       if (!change) return setNotice({ tone: 'wrong', text: words.nothingToUndo });
       const left = without(known, change);
-      now.current = { ...now.current, history: left };
-      setHistory(left);
+      now.current = { ...now.current, undoState: left };
+      setUndoState(left);
       const step = from === 'done' ? reversed(change) : change;
       const links = linksOf(seen, change.target);
       if (!step.links.every(({ outcome, before }) => isSameLink(links.get(outcome) ?? null, before)))
@@ -129,7 +129,7 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
       if (error !== null)
         return setNotice({ tone: 'wrong', text: words.notSaved(cell, reasonOf(error, self, step.target)) });
       const to = from === 'done' ? 'undone' : 'done';
-      setHistory((before) => ({ ...before, [to]: [...before[to], change] }));
+      setUndoState((before) => ({ ...before, [to]: [...before[to], change] }));
       return setNotice({ tone: 'done', text: words[to === 'undone' ? 'undone' : 'redone'](cell) });
     },
     [save, describe, self],
@@ -139,19 +139,19 @@ export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix
     ...{ shown, notice, make },
     undo: useCallback(() => travel('done'), [travel]),
     redo: useCallback(() => travel('undone'), [travel]),
-    mayUndo: history.done.length > 0,
+    mayUndo: undoState.done.length > 0,
     refuse: useCallback((why: string) => setNotice({ tone: 'wrong', text: why }), []),
     dismiss: useCallback(() => setNotice(null), []),
   };
 }
 
 type Wanted = readonly { outcome: number; after: CellLink | null }[];
-interface History {
+interface UndoState {
   done: readonly Change[];
   undone: readonly Change[];
 }
 
-const nothingDone: History = { done: [], undone: [] };
+const nothingDone: UndoState = { done: [], undone: [] };
 
 function applied(matrix: OutcomeMatrix, { target, links }: Change): OutcomeMatrix {
   const changed = links.reduce((list, { outcome, after }) => withLink(list, outcome, after), linksOf(matrix, target));
@@ -162,9 +162,9 @@ function reversed({ target, links }: Change): Change {
   return { target, links: links.map(({ outcome, before, after }) => ({ outcome, before: after, after: before })) };
 }
 
-function without(history: History, change: Change): History {
+function without(undoState: UndoState, change: Change): UndoState {
   const others = (list: readonly Change[]) => list.filter((each) => each !== change);
-  return { done: others(history.done), undone: others(history.undone) };
+  return { done: others(undoState.done), undone: others(undoState.undone) };
 }
 
 /** All that the programme promises at once, or a cell of a unit or exam by itself. Answers what changes in the matrix besides. */

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 
-import { findingKey } from './use-followed.ts';
+import { findingKey } from './use-focus-finding.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
 const words = checkPageText;

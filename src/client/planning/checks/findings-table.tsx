@@ -17,7 +17,7 @@ import { countFindings, type FindingGroup, groupFindings } from './finding-list.
 import { FindingRow } from './finding-row.tsx';
 import type { Programme } from './scopes.ts';
 import { SeverityCounts } from './severity.tsx';
-import { findingKey, useFollowed } from './use-followed.ts';
+import { findingKey, useFocusFinding } from './use-focus-finding.ts';
 import { usePrinting } from './use-printing.ts';
 
 import classes from './findings-table.module.css';
@@ -39,7 +39,7 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
   const printing = usePrinting();
   const [folded, setFolded] = useState<Readonly<Record<number, boolean>>>({});
   const [accepting, setAccepting] = useState<WireFinding | null>(null);
-  const follow = useFollowed(findings);
+  const follow = useFocusFinding(findings);
   const known = useMemo(() => new Map(programmes.map((each) => [each.id, each])), [programmes]);
   const groups = useMemo(() => groupFindings(findings, [...known.keys()]), [findings, known]);
   const columns = compact ? [words.finding] : [words.severity, words.place, words.check, words.finding];

@@ -6,7 +6,7 @@ import { ChecksButton } from '#client/planning/checks/live/checks-button.tsx';
 import { ChecksPanel, type ChecksPanelProps } from '#client/planning/checks/live/checks-panel.tsx';
 import { useEctsRepair } from '#client/planning/checks/live/use-ects-repair.ts';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
-import { useShown } from '#client/planning/checks/live/use-shown.ts';
+import { useShowFinding } from '#client/planning/checks/live/use-show-finding.ts';
 import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
 import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
 import type { CopySource } from '#client/planning/copy/targets.ts';
@@ -74,7 +74,7 @@ export function LevelFrame(props: LevelFrameProps) {
   const isSaved = plan.count === 0 && !plan.saving;
   const ectsRepair = useEctsRepair(checks, isSaved);
   useZoomOut(props.crumbs);
-  useShown();
+  useShowFinding();
   const { id, organization } = programme;
   const { moment } = useMoment();
   const isEditing = !copy.active && !narrow && plannable && !moment;

@@ -1,7 +1,7 @@
 // The bar that stays below a grid: undo, redo, what is not saved yet, and the save button of the level.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { useAnnounce, useSeen } from '#client/planning/grid/announcer.tsx';
+import { useAnnounce, useGridStatus } from '#client/planning/grid/announcer.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useVisitUndo } from '#client/planning/plan/use-visit-undo.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -33,7 +33,7 @@ function ReadOnlyBar() {
 
 function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   const announce = useAnnounce();
-  const { refusal, carrying } = useSeen();
+  const { refusal, carrying } = useGridStatus();
   const hint = refusal ?? (carrying ? gridText.keys : null);
   const visit = useVisitUndo(programme);
   // What was saved comes after what was not: it is read again from the server, which would lose what is not saved.

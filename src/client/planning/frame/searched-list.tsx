@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DragSource } from '#client/planning/grid/drag-area.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import type { ProgrammeHead, SideListName } from '#shared/api/planner-shapes.ts';
@@ -20,7 +20,7 @@ import { useSideSearch } from './use-side-search.ts';
 
 import classes from './searched-list.module.css';
 
-const NewItemDrawer = lazyPart(async () => (await import('./new-item-drawer.tsx')).NewItemDrawer);
+const NewItemDrawer = lazyComponent(async () => (await import('./new-item-drawer.tsx')).NewItemDrawer);
 
 export interface SearchedListProps extends Omit<SideListProps, 'onAdd'> {
   programme: ProgrammeHead;

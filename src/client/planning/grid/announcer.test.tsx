@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { Announcer, useAnnounce, useCarrying, useSeen } from './announcer.tsx';
+import { Announcer, useAnnounce, useCarrying, useGridStatus } from './announcer.tsx';
 
 let root: Root;
 let container: HTMLElement;
@@ -24,7 +24,7 @@ afterEach(() => {
 
 function Bar() {
   const announce = useAnnounce();
-  const { refusal, carrying } = useSeen();
+  const { refusal, carrying } = useGridStatus();
   return (
     <>
       <output>{refusal ?? (carrying ? 'keys' : 'nothing')}</output>

@@ -1,31 +1,31 @@
-// Says what happens on a grid to those who do not see it, in a live region, and keeps what the bar below the grid shows of
-// it: a refusal, and the keys while something is carried by them. Pages make one and pass `announce` on.
+// Announces what happens on a grid to screen readers, in a live region, and keeps what the bar below the grid shows: a refusal,
+// and the keys to use while an item is carried by keyboard. A page has one.
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 type Announce = (message: string, kind?: 'refusal') => void;
 
-interface Seen {
-  /** Why the last thing could not be done; null once something else happened, or after a while. */
+interface GridStatus {
+  /** Why the last action was refused; null after the next action or a while. */
   refusal: string | null;
-  /** Something is carried by keyboard. */
+  /** An item is carried by keyboard. */
   carrying: boolean;
 }
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 const CarryContext = createContext<(carrying: boolean) => void>(() => undefined);
-const SeenContext = createContext<Seen>({ refusal: null, carrying: false });
+const GridStatusContext = createContext<GridStatus>({ refusal: null, carrying: false });
 
-const refusalStays = 8000;
+const REFUSAL_MS = 8000;
 
 export function useAnnounce(): Announce {
   return use(AnnounceContext);
 }
 
-export function useSeen(): Seen {
-  return use(SeenContext);
+export function useGridStatus(): GridStatus {
+  return use(GridStatusContext);
 }
 
-/** Tells that something is carried by keyboard, for as long as it is. */
+/** Reports that an item is carried by keyboard, for as long as it is. */
 export function useCarrying(carrying: boolean): void {
   const setCarrying = use(CarryContext);
   useEffect(() => {
@@ -44,13 +44,13 @@ export function Announcer({ children }: { children: ReactNode }) {
     setSaid(({ count }) => ({ message, count: count + 1 }));
     setRefusal(kind === 'refusal' ? message : null);
     clearTimeout(timer.current);
-    if (kind === 'refusal') timer.current = setTimeout(() => setRefusal(null), refusalStays);
+    if (kind === 'refusal') timer.current = setTimeout(() => setRefusal(null), REFUSAL_MS);
   }, []);
-  const seen = useMemo(() => ({ refusal, carrying }), [refusal, carrying]);
+  const status = useMemo(() => ({ refusal, carrying }), [refusal, carrying]);
   const region = useMemo(
     () => (
       <div className="ll-spoken" aria-live="assertive" aria-atomic="true" data-testid="announcer">
-        {/* The same words twice in a row are said twice: a new element each time. */}
+        {/* A new element each time, so that a repeated message is announced again. */}
         <span key={said.count}>{said.message}</span>
       </div>
     ),
@@ -59,10 +59,10 @@ export function Announcer({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       <CarryContext value={setCarrying}>
-        <SeenContext value={seen}>
+        <GridStatusContext value={status}>
           {children}
           {region}
-        </SeenContext>
+        </GridStatusContext>
       </CarryContext>
     </AnnounceContext>
   );

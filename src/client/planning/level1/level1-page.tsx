@@ -29,7 +29,7 @@ import { useParts } from '#client/ui/use-parts.ts';
 import { useRemembered } from '#client/ui/use-remembered.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { planner } from '#shared/api/planner.ts';
-import { useInSlices } from '#client/ui/use-in-slices.ts';
+import { useDeferredData } from '#client/ui/use-deferred-data.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { firstFreeBlock } from '#shared/planning/occupancy.ts';
 import { planningText } from '#shared/text/planning.ts';
@@ -49,7 +49,7 @@ export function Level1Page() {
   const programme = idFrom(search, 'programme');
   const at = useMoment();
   const { data: answer, error, refetch, isFetching } = useCall(planner.level1, { query: { programme, ...at } });
-  const data = useInSlices(answer);
+  const data = useDeferredData(answer);
   const year = idFrom(search, 'year');
   return (
     <InTime programme={programme} shown={data?.programme} part={year > 0 ? { year } : {}}>

@@ -28,7 +28,7 @@ import { type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useObjectLabel } from '#client/api/labels.ts';
-import { useInSlices } from '#client/ui/use-in-slices.ts';
+import { useDeferredData } from '#client/ui/use-deferred-data.ts';
 import { planner } from '#shared/api/planner.ts';
 import { columnsWithin } from '#shared/planning/axis.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -58,7 +58,7 @@ export function Level2Page({ level }: { level: '2' | '2.5' }) {
     refetch,
     isFetching,
   } = useCall(planner.level2, { query: { relation_id: relation, level, ...at } });
-  const data = useInSlices(answer);
+  const data = useDeferredData(answer);
   return (
     <InTime shown={data?.programme} part={{ relation_id: relation }}>
       {data ? (

@@ -25,11 +25,11 @@ import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import { lessonContext } from '#client/planning/plan/grid-context.ts';
 import { fromWire, toWire } from '#client/planning/plan/plan-item.ts';
 import { type ReloadOptions, usePlan } from '#client/planning/plan/use-plan.ts';
-import { lazyPart } from '#client/ui/lazy.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
 import { NotFetched } from '#client/ui/not-fetched.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
-import { useInSlices } from '#client/ui/use-in-slices.ts';
+import { useDeferredData } from '#client/ui/use-deferred-data.ts';
 import { planner } from '#shared/api/planner.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
@@ -41,7 +41,7 @@ import { WeekPanel } from './week-panel.tsx';
 
 import frame from '../frame/frame.module.css';
 
-const LessonForm = lazyPart(async () => (await import('./lesson-form.tsx')).LessonForm);
+const LessonForm = lazyComponent(async () => (await import('./lesson-form.tsx')).LessonForm);
 
 const grid = 'grid';
 /** Half of the width: room for a title and its hours. */
@@ -55,7 +55,7 @@ export function Level3Page() {
   const at = useMoment();
   const query = { ...(week > 0 ? { relation_week_id: week } : { relation_block_id: block }), ...at };
   const { data: answer, error, refetch, isFetching } = useCall(planner.level3, { query });
-  const data = useInSlices(answer);
+  const data = useDeferredData(answer);
   const reload = async (options?: ReloadOptions) => (await refetch(options)).data;
   return (
     <InTime shown={data?.programme} part={{ relation_id: week || block }}>

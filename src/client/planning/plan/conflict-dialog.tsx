@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { formText } from '#shared/text/form.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { type Changes, changesBetween } from './grids.ts';
+import { type Changes, changesInGrid } from './grids.ts';
 import type { Plan } from './use-plan.ts';
 
 import classes from '../frame/frame.module.css';
@@ -35,7 +35,7 @@ export function GridConflictDialog({ plan }: { plan: Plan }) {
       }
     >
       <p>{savedBy(conflict.saved, formText.conflict.grid)}</p>
-      <ChangeList title={words.theirs} lines={linesOf(changesBetween(before, conflict.theirs.items))} />
+      <ChangeList title={words.theirs} lines={linesOf(changesInGrid(before, conflict.theirs.items))} />
       <ChangeList title={words.mine} lines={conflict.names.flatMap((grid) => linesOf(changes[grid]))} />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { firstFreeSpot } from '#shared/planning/occupancy.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
 import { canPlace, findingsOn, openContext, ruleWeeks } from '#shared/planning/testing.ts';
 
-import { changesBetween, changesOf, crossesGrids, type GridState, onTopOf as mergeGrids, refreshed } from './grids.ts';
+import { changesInGrid, changesOf, crossesGrids, type GridState, onTopOf as mergeGrids, makeRefresh } from './grids.ts';
 import { type PlanItem, toWire } from './plan-item.ts';
 
 function item(key: string, x: number, y: number, width = 3, relation_id = Number(key.slice(1))): PlanItem {
@@ -25,13 +25,13 @@ function onTopOf(theirs: PlanItem[], was: PlanItem[], mine: PlanItem[], context:
 describe('what differs', () => {
   it('counts what was added, moved and removed', () => {
     const now = [{ ...base[0]!, x: 9 }, base[1]!, item('new', 0, 4, 3, 0)];
-    const { added, moved, removed, count } = changesBetween(base, now);
+    const { added, moved, removed, count } = changesInGrid(base, now);
     expect([added, moved, removed].map((list) => list.map(({ key }) => key))).toEqual([['new'], ['r1'], ['r3']]);
     expect(count).toBe(3);
   });
 
   it('is nothing when an item comes back where it was', () => {
-    expect(changesBetween(base, [...base].toReversed()).count).toBe(0);
+    expect(changesInGrid(base, [...base].toReversed()).count).toBe(0);
   });
 });
 
@@ -90,7 +90,7 @@ describe("one's own changes on top of another's", () => {
       fc.property(grid(keys), grid([...keys, 'r5']), grid([...keys, 'r6']), (was, theirs, mine) => {
         const { items } = onTopOf(theirs, was, mine, openContext);
         expect(findingsOn(items)).toEqual([]);
-        const { removed } = changesBetween(was, mine);
+        const { removed } = changesInGrid(was, mine);
         const gone = new Set(removed.map(({ key }) => key));
         const kept = theirs.map(({ key }) => key).filter((key) => !gone.has(key));
         expect(items.map(({ key }) => key)).toEqual(expect.arrayContaining(kept));
@@ -112,7 +112,7 @@ describe('from one grid to another', () => {
   });
 
   it('keeps its relation in every state to go back to, whichever grid is saved next', () => {
-    const earlier = refreshed(['1'], across)(years);
+    const earlier = makeRefresh(['1'], across)(years);
     expect(earlier[1]?.[0]).toMatchObject({ key: 'r1', relation_id: 1, x: 0 });
   });
 
@@ -164,12 +164,12 @@ describe('from one grid to another', () => {
 describe('earlier states after a save', () => {
   it('know the relation of what was new, and keep their own places', () => {
     const saved = [item('abc', 0, 7, 3, 12)];
-    const earlier = refreshed(['grid'], { grid: saved })({ grid: [item('abc', 0, 2, 3, 0)] });
+    const earlier = makeRefresh(['grid'], { grid: saved })({ grid: [item('abc', 0, 2, 3, 0)] });
     expect(earlier['grid']?.[0]).toMatchObject({ key: 'abc', relation_id: 12, y: 2 });
   });
 
   it('hold what the server no longer has as something new', () => {
-    const earlier = refreshed(['grid'], { grid: [] }, () => 'fresh')({ grid: [item('r9', 0, 2)] });
+    const earlier = makeRefresh(['grid'], { grid: [] }, () => 'fresh')({ grid: [item('r9', 0, 2)] });
     expect(toWire(earlier['grid']![0]!)).toMatchObject({ relation_id: 0, client_key: 'fresh', programme_part: 1 });
   });
 });

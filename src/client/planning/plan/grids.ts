@@ -38,8 +38,8 @@ export function currentOf(details: unknown): (SavedGrid & { year: string | null 
     : null;
 }
 
-/** As it was read, but for the grid that somebody else has changed meanwhile; nothing is on two of them. */
-export function onGrid(base: Grids, grid: string, theirs: SavedGrid): Grids {
+/** `base` with one grid replaced by what another user saved; an item is never on two grids. */
+export function withGrid(base: Grids, grid: string, theirs: SavedGrid): Grids {
   const there = new Set(theirs.items.map(({ key }) => key));
   const own = Object.entries(base).map(([name, { items, etag }]): [string, SavedGrid] => [
     name,
@@ -58,12 +58,12 @@ export interface Changes {
   count: number;
 }
 
-export function changesBetween(before: readonly PlanItem[], after: readonly PlanItem[]): Changes {
+export function changesInGrid(before: readonly PlanItem[], after: readonly PlanItem[]): Changes {
   return changesOf({ grid: before }, { grid: after })['grid'] ?? noChanges;
 }
 
 export function isSame(a: readonly PlanItem[], b: readonly PlanItem[]): boolean {
-  return a.length === b.length && changesBetween(a, b).count === 0;
+  return a.length === b.length && changesInGrid(a, b).count === 0;
 }
 
 /** By grid; one that is not named did not change. */
@@ -171,11 +171,14 @@ function freeSpot(
 }
 
 /**
- * Brings a state of before a save of these grids up to date: saved items know their relation and what the server says of
- * them; an item that the server no longer has on any grid is new again, should the user go back to it. It is the same new
- * item in every state.
+ * Returns a function that updates an earlier state after these grids were saved: saved items get their relation and what the
+ * server sent; an item that is on no grid of the server any more becomes new again, the same new item in every state.
  */
-export function refreshed(saved: readonly string[], now: GridState, makeKey = newKey): (state: GridState) => GridState {
+export function makeRefresh(
+  saved: readonly string[],
+  now: GridState,
+  makeKey = newKey,
+): (state: GridState) => GridState {
   const all = findKeys(now, Object.keys(now));
   const keys = new Map<string, string>();
   const keyOfGone = (key: string) => {

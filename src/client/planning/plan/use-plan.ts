@@ -20,16 +20,16 @@ import {
   type GridState,
   isSame,
   itemsOf,
-  onGrid,
+  withGrid,
   onTopOf,
-  refreshed,
+  makeRefresh,
   type SavedGrid,
   type SentGrid,
 } from './grids.ts';
 import { agreeToLose } from './loss.ts';
 import { fromWire, type PlanItem } from './plan-item.ts';
 import { useDraft } from './use-draft.ts';
-import { useOnceRead } from './use-once-read.ts';
+import { useAfterRefetch } from './use-after-refetch.ts';
 import { whyRefused } from './why-refused.ts';
 
 export interface PlanOptions {
@@ -65,15 +65,15 @@ const none: readonly PlanItem[] = [];
 export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isReading }: PlanOptions) {
   const [seen, setSeen] = useState(grids);
   const [base, setBase] = useState(grids);
-  const [history, act] = useReducer(
-    undoReducer as (history: UndoState<GridState>, action: UndoAction<GridState>) => UndoState<GridState>,
+  const [undoState, act] = useReducer(
+    undoReducer as (before: UndoState<GridState>, action: UndoAction<GridState>) => UndoState<GridState>,
     grids,
     (given) => startUndo(itemsOf(given)),
   );
   const { saving: isSending, save: saveOnce } = useSave(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const busy = useRef(false);
-  const state = history.present;
+  const state = undoState.present;
 
   const read = itemsOf(base);
   const changes = changesOf(read, state);
@@ -101,7 +101,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const present = names.map((grid) => [grid, clean.includes(grid) ? fresh[grid]! : (state[grid] ?? none)]);
     act(
       samePlaces
-        ? { type: 'map', change: refreshed(clean, itemsOf(taken)) }
+        ? { type: 'map', change: makeRefresh(clean, itemsOf(taken)) }
         : { type: 'reset', state: Object.fromEntries(present) },
     );
     if (fits && changed.length > 0)
@@ -128,12 +128,12 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     },
   );
 
-  const { isWaiting, onceRead } = useOnceRead(isReading, { state, base, changed, savedWith });
+  const { isWaiting, afterRefetch } = useAfterRefetch(isReading, { state, base, changed, savedWith });
   const saving = isSending || isWaiting;
   /** The plan on top of what is being read now; nothing else is changed meanwhile. */
   const upToDate = async () => {
     busy.current = true;
-    const now = await onceRead();
+    const now = await afterRefetch();
     busy.current = false;
     return now;
   };
@@ -160,7 +160,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const work = async () => {
       const saved = await sendUntilKnown(() => sendAll(sent));
       setBase((before) => ({ ...before, ...saved }));
-      act({ type: 'map', change: refreshed(names, itemsOf({ ...from, ...saved })) });
+      act({ type: 'map', change: makeRefresh(names, itemsOf({ ...from, ...saved })) });
       // What is gone for good cannot be undone: it would come back without what was in it.
       if (lost.length > 0) act({ type: 'forget' });
       // The save flushed the cache, so the page is being read again by now.
@@ -234,13 +234,13 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     },
     /** Empties grids in one step, which can be undone until it is saved. */
     clear: (names: readonly string[]) => changeGrids(Object.fromEntries(names.map((grid) => [grid, none]))),
-    undo: canUndo(history) && !saving ? () => act({ type: 'undo' }) : null,
-    redo: canRedo(history) && !saving ? () => act({ type: 'redo' }) : null,
+    undo: canUndo(undoState) && !saving ? () => act({ type: 'undo' }) : null,
+    redo: canRedo(undoState) && !saving ? () => act({ type: 'redo' }) : null,
     takeTheirs: () => {
       if (!conflict) return;
       const { grid, theirs } = conflict;
       setConflict(null);
-      const now = onGrid(base, grid, theirs);
+      const now = withGrid(base, grid, theirs);
       // What went to or from this grid cannot be half taken back.
       const back = savedWith(grid, state);
       setBase(now);
@@ -254,7 +254,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       if (!conflict) return;
       const { grid, theirs, names } = conflict;
       setConflict(null);
-      const now = onGrid(base, grid, theirs);
+      const now = withGrid(base, grid, theirs);
       const { state: mine, lost, shifted } = onTopOf(itemsOf(now), read, state, contextOf);
       setBase(now);
       act({ type: 'do', state: mine });

@@ -9,7 +9,7 @@ import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import { atFirstSign, lazyPart } from '../lazy.tsx';
+import { onFirstInteraction, lazyComponent } from '../lazy.tsx';
 import { notifyFailed } from '../notify.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import { tidyDate } from './date-text.ts';
@@ -18,7 +18,7 @@ import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
 import shared from './fields.module.css';
 import classes from './date-field.module.css';
 
-const Calendar = lazyPart(async () => (await import('./date-calendar.tsx')).DateCalendar);
+const Calendar = lazyComponent(async () => (await import('./date-calendar.tsx')).DateCalendar);
 
 export interface DateFieldProps extends FrameProps, Pick<DateCalendarProps, 'weekday' | 'range' | 'weekNumbers'> {
   value: string;
@@ -37,7 +37,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
     const tidy = tidyDate(value);
     if (tidy !== value) onChange(tidy);
   };
-  useEffect(() => atFirstSign(Calendar.prefetch), []);
+  useEffect(() => onFirstInteraction(Calendar.prefetch), []);
   // With its calendar, which takes the focus.
   const openCalendar = () =>
     Calendar.prefetch().then(

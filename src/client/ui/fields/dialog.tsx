@@ -1,12 +1,12 @@
 // A dialog whose content and buttons the caller decides. Used where a yes or no is not enough: conflicts, deleting.
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { atFirstSign, lazyPart } from '../lazy.tsx';
+import { onFirstInteraction, lazyComponent } from '../lazy.tsx';
 import { NotFetched } from '../not-fetched.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
-const KitDialog = lazyPart(async () => (await import('../on-demand/kit-dialog.tsx')).KitDialog);
-atFirstSign(KitDialog.prefetch);
+const KitDialog = lazyComponent(async () => (await import('../on-demand/kit-dialog.tsx')).KitDialog);
+onFirstInteraction(KitDialog.prefetch);
 
 export interface DialogProps {
   opened: boolean;

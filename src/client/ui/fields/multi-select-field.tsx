@@ -8,7 +8,7 @@ import { formText } from '#shared/text/form.ts';
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
 import classes from './multi-select-field.module.css';
 import { dropdown, type Option } from './select-field.tsx';
-import { useNear } from './use-near.ts';
+import { useIsNearby } from './use-is-nearby.ts';
 
 const optionLimit = 1000;
 const dropdownHeight = 300;
@@ -22,7 +22,7 @@ export interface MultiSelectFieldProps extends FrameProps {
 }
 
 export function MultiSelectField({ value, options, max, onChange, ...frame }: MultiSelectFieldProps) {
-  const { isNear, near } = useNear();
+  const { isNearby, handlers } = useIsNearby();
   const [full, setFull] = useState(false);
   const [opened, setOpened] = useState(false);
   const error = frame.error ?? (full && max !== undefined ? formText.tooManyChosen(max) : undefined);
@@ -31,7 +31,7 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
     <FieldFrame {...shown}>
       <MultiSelect<number>
         {...framed(shown)}
-        {...near}
+        {...handlers}
         data={options.map((option) => ({ value: option.value, label: option.label }))}
         value={value}
         onChange={(chosen) => {
@@ -50,7 +50,7 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         limit={optionLimit}
         maxDropdownHeight={dropdownHeight}
         nothingFoundMessage={formText.noElements}
-        comboboxProps={{ ...dropdown, keepMounted: isNear }}
+        comboboxProps={{ ...dropdown, keepMounted: isNearby }}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
         classNames={{ inputField: classes['inner'] ?? '', pill: classes['pill'] ?? '' }}

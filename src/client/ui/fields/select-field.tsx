@@ -6,7 +6,7 @@ import { formText } from '#shared/text/form.ts';
 
 import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
 import { searchAgain } from './search-again.ts';
-import { useNear } from './use-near.ts';
+import { useIsNearby } from './use-is-nearby.ts';
 
 const searchableFrom = 10;
 /** A value of so many letters may end in an ellipsis; pointing at it tells the rest. */
@@ -32,7 +32,7 @@ export interface SelectFieldProps extends FrameProps {
 }
 
 export function SelectField({ value, options, noneLabel, onChange, ...frame }: SelectFieldProps) {
-  const { isNear, near } = useNear();
+  const { isNearby, handlers } = useIsNearby();
   const searchable = options.length >= searchableFrom;
   const none = noneLabel ?? (options.some(({ label }) => label === formText.none) ? formText.notChosen : formText.none);
   // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
@@ -42,7 +42,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
     <FieldFrame {...frame}>
       <Select<number>
         {...framed(frame)}
-        {...near}
+        {...handlers}
         data={choices}
         value={options.some((option) => option.value === value) ? value : null}
         onChange={(chosen) => onChange(chosen ?? 0)}
@@ -56,7 +56,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
         allowDeselect={false}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        comboboxProps={{ ...dropdown, keepMounted: isNear }}
+        comboboxProps={{ ...dropdown, keepMounted: isNearby }}
         title={shown.length > mayBeCut ? shown : undefined}
         aria-labelledby={labelId(frame.inputId)}
       />

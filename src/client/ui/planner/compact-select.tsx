@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
 import { searchAgain } from '#client/ui/fields/search-again.ts';
-import { useNear } from '#client/ui/fields/use-near.ts';
+import { useIsNearby } from '#client/ui/fields/use-is-nearby.ts';
 import { cutTooltip } from '#client/ui/tooltip.tsx';
 import { hasWords } from '#shared/search/search-key.ts';
 import { formText } from '#shared/text/form.ts';
@@ -24,14 +24,14 @@ export interface CompactSelectProps {
 
 export function CompactSelect(props: CompactSelectProps) {
   const { id, label, value, options, width, placeholder, disabledBecause, onChange } = props;
-  const { isNear, near } = useNear();
+  const { isNearby, handlers } = useIsNearby();
   const searchable = options.length >= 10;
   const shown = options.find((option) => option.value === value)?.label ?? '';
   return (
     <div title={disabledBecause} className={classes.compact}>
       <Select<number>
         id={id}
-        {...near}
+        {...handlers}
         aria-label={label}
         data={options.map((option) => ({ value: option.value, label: option.label }))}
         value={value}
@@ -62,7 +62,7 @@ export function CompactSelect(props: CompactSelectProps) {
         limit={1000}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
-        comboboxProps={{ shadow: 'md', withinPortal: false, keepMounted: isNear }}
+        comboboxProps={{ shadow: 'md', withinPortal: false, keepMounted: isNearby }}
         w={width}
         maw="100%"
       />

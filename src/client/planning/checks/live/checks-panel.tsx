@@ -16,7 +16,7 @@ import { liveChecksText } from '#shared/text/live-checks.ts';
 import { AcceptDialog } from '../accept-dialog.tsx';
 import { countFindings, type FindingCounts } from '../finding-list.ts';
 import { severityIcons } from '../severity.tsx';
-import { useFollowed } from '../use-followed.ts';
+import { useFocusFinding } from '../use-focus-finding.ts';
 import { FindingCard, type Repair } from './finding-card.tsx';
 import { type PlanChecks, type Scope, wholeProgramme } from './use-plan-checks.ts';
 
@@ -44,7 +44,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
   const [accepting, setAccepting] = useState<WireFinding | null>(null);
   const [all, setAll] = useState(false);
   const shown = useMemo(() => checks.shown?.map(({ finding }) => finding) ?? null, [checks.shown]);
-  const followed = useFollowed(shown);
+  const followed = useFocusFinding(shown);
   const follow = (finding: WireFinding) => {
     // What was accepted comes last: it may stand below those that are shown at first.
     setAll(true);

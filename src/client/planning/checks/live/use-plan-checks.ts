@@ -7,7 +7,7 @@ import { useCall } from '#client/api/query.ts';
 import { useMoment } from '#client/history/moment.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
-import { useInSlices } from '#client/ui/use-in-slices.ts';
+import { useDeferredData } from '#client/ui/use-deferred-data.ts';
 import { useRemembered } from '#client/ui/use-remembered.ts';
 import { checks, type WireFinding } from '#shared/api/checks.ts';
 import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
@@ -42,7 +42,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   const enabled = useMoment().moment === undefined && mayRead(rights);
   const query = { programme: programme.id };
   const { data: answer, error, refetch } = useCall(checks.plan, { query }, { enabled });
-  const data = useInSlices(answer);
+  const data = useDeferredData(answer);
   // Anyone who may not see what lies inside cannot check it either: then there is what the server finds in what was saved.
   const isLive = data?.plan !== null;
   const saved = useCall(checks.list, { query }, { enabled: enabled && !isLive });

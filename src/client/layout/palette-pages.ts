@@ -21,7 +21,7 @@ const besideTheMenu: NavigationEntry[] = [
 ];
 
 /** Their keys are addresses. */
-export function useScreens(): PaletteOption[] {
+export function usePages(): PaletteOption[] {
   const rights = useRights();
   const known = useObjects();
   const { routesByPath } = useRouter();

@@ -1,4 +1,4 @@
-// The preview of a cohort, asked for some programmes at a time, so that a large school sees how far it is.
+// The preview of a cohort, requested for a few programmes at a time so that a large school sees progress.
 import { useEffect, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -8,30 +8,30 @@ import { noticeText } from '#shared/text/notice.ts';
 
 import { joined } from './cohort-draft.ts';
 
-const atOnce = 20;
+const PROGRAMMES_PER_CALL = 20;
 
 export interface Preview {
-  /** Programmes that were looked at. */
+  /** Number of programmes previewed so far. */
   done: number;
-  /** All of it, when it is there. */
+  /** The whole preview, once it is complete. */
   data: CohortPreview | null;
   error: string;
 }
 
-export function usePreview(programmes: readonly number[], target: number): Preview {
+export function useCohortPreview(programmes: readonly number[], target: number): Preview {
   const [previews, setPreviews] = useState<readonly CohortPreview[]>([]);
   const [error, setError] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const look = async () => {
-      const looked: CohortPreview[] = [];
-      for (let at = 0; at < programmes.length; at += atOnce) {
-        const only = programmes.slice(at, at + atOnce);
+      const found: CohortPreview[] = [];
+      for (let at = 0; at < programmes.length; at += PROGRAMMES_PER_CALL) {
+        const only = programmes.slice(at, at + PROGRAMMES_PER_CALL);
         const body = { programmes: [...programmes], only, year_start: target };
-        looked.push(await call(cohorts.preview, { body, signal }));
+        found.push(await call(cohorts.preview, { body, signal }));
         if (signal.aborted) return;
-        setPreviews([...looked]);
+        setPreviews([...found]);
       }
     };
     look().catch((failure: unknown) => {
@@ -39,7 +39,7 @@ export function usePreview(programmes: readonly number[], target: number): Previ
     });
     return () => leaving.abort();
   }, [programmes, target]);
-  const isWhole = previews.length === Math.ceil(programmes.length / atOnce);
+  const isWhole = previews.length === Math.ceil(programmes.length / PROGRAMMES_PER_CALL);
   return {
     done: previews.reduce((sum, each) => sum + each.programmes.length, 0),
     data: isWhole ? joined(previews) : null,

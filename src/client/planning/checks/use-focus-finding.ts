@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 
-/** What tells it from all other findings, as long as its numbers are the same. */
+/** Unique among all findings, as long as its numbers are the same. */
 export function findingKey(finding: WireFinding): string {
   const { programme, check, year, block, week, relation_id, object, id, subject, message } = finding;
   return [programme, check, year, block, week, relation_id, object, id, subject, message].join(' ');
 }
 
-/** Gives what is told of a finding once it was accepted or taken back; `findings` are those that are drawn. */
-export function useFollowed(findings: readonly WireFinding[] | null): (finding: WireFinding) => void {
+/** Returns the function to call after a finding was accepted or its acceptance was undone; `findings` are those on the page. */
+export function useFocusFinding(findings: readonly WireFinding[] | null): (finding: WireFinding) => void {
   const [followed, setFollowed] = useState<{ finding: WireFinding } | null>(null);
   const done = useRef(followed);
   useEffect(() => {

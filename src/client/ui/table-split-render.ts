@@ -1,10 +1,14 @@
-// The rows of a long table that are in sight, drawn in two steps after a key in the filter or a click on a head: the upper half first,
-// and the lower half, which shows what it showed until then, in a frame of its own. A slow device answers its user in between.
-// Used by table.tsx.
+// Draws the visible rows of a long table in two steps after a change of filter or sort order: the upper half at once; the lower half
+// keeps its old rows until the next frame. A slow device stays responsive in between. Used by table.tsx.
 import { startTransition, useEffect, useState } from 'react';
 
-/** `all`: where the rows come from; when that was read anew, nothing old is shown. */
-export function useInTwo<Row>(all: readonly Row[], rows: readonly Row[], start: number, end: number): readonly Row[] {
+/** `all` is the source of the rows; when it is read again, no old rows are shown. */
+export function useSplitRender<Row>(
+  all: readonly Row[],
+  rows: readonly Row[],
+  start: number,
+  end: number,
+): readonly Row[] {
   const [settled, setSettled] = useState({ all, rows });
   const isSettled = rows === settled.rows && all === settled.all;
   useEffect(() => {

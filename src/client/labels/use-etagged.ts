@@ -1,5 +1,4 @@
-// Labels that are read and saved as a whole, under one tag: what a tab starts from, and saving it under that tag. Used by the
-// tabs of attributes, systems and objects.
+// Reads and saves labels as a whole under one etag. Used by the tabs of attributes, systems and objects.
 import { useRef } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
@@ -9,13 +8,13 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 
 import type { Theirs, Values } from './use-drafts.ts';
 
-export interface Tagged<Row> {
+export interface Etagged<Row> {
   rows: readonly Row[];
   etag: string | null;
 }
 
-/** Always fresh, so that the tag belongs to what stands in the tab. */
-export function useTagged<E extends Endpoint>(endpoint: E, input: InputOf<E>, enabled = true) {
+/** Always fresh, so that the etag belongs to the values in the tab. */
+export function useEtagged<E extends Endpoint>(endpoint: E, input: InputOf<E>, enabled = true) {
   const load = async () => {
     const { data, etag } = await callWithTag<Endpoint>(endpoint, input);
     return { rows: data as OutputOf<E>, etag };
@@ -23,8 +22,8 @@ export function useTagged<E extends Endpoint>(endpoint: E, input: InputOf<E>, en
   return useLoaded([endpoint.path, input], load, enabled);
 }
 
-/** Sends with the tag of what was last seen; `valuesOf` turns rows into the values of the tab. */
-export function useTaggedSave<Row>({ etag }: Tagged<Row>, endpoint: Endpoint, valuesOf: (rows: Row[]) => Values) {
+/** Sends the etag of the last known version; `valuesOf` turns rows into the values of the tab. */
+export function useEtaggedSave<Row>({ etag }: Etagged<Row>, endpoint: Endpoint, valuesOf: (rows: Row[]) => Values) {
   const tag = useRef(etag);
   return {
     send: async (input: { params?: Record<string, string>; body: unknown }): Promise<Values> => {

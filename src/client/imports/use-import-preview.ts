@@ -1,4 +1,4 @@
-// What was read of a file or of a bulk edit, a page at a time. What was shown stays until the next page is there.
+// The preview of an import or a bulk edit, a page at a time. The current page stays until the next has loaded.
 import { useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
@@ -6,14 +6,14 @@ import { type ImportChange, type ImportPreview, imports } from '#shared/api/impo
 
 export interface ShownRows {
   page: number;
-  /** Only rows of which this is said. */
+  /** Only rows with this kind of change. */
   change?: ImportChange;
 }
 
-export function usePreview(id: number) {
+export function useImportPreview(id: number) {
   const [shown, show] = useState<ShownRows>({ page: 1 });
   const { data, error, refetch } = useCall(imports.get, { params: { id }, query: shown });
-  const [kept, setKept] = useState<ImportPreview>();
-  if (data && data !== kept) setKept(data);
-  return { preview: data ?? kept, error, refetch: () => void refetch(), shown, show };
+  const [last, setLast] = useState<ImportPreview>();
+  if (data && data !== last) setLast(data);
+  return { preview: data ?? last, error, refetch: () => void refetch(), shown, show };
 }

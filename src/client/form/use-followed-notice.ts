@@ -1,4 +1,4 @@
-// Says that a form follows what was saved elsewhere, a restore for one, below what its user wrote.
+// Notifies the user that the form took over what was saved elsewhere, such as a restore, below their own changes.
 import { useEffect } from 'react';
 
 import { notifyInfo } from '#client/ui/notify.tsx';
@@ -6,8 +6,8 @@ import { formText } from '#shared/text/form.ts';
 
 import type { RecordFormState } from './use-record-form.ts';
 
-/** `saving`: then the dialog for whoever saves second tells it. */
-export function useFollowed({ followed }: RecordFormState, saving: boolean): void {
+/** Not while saving: the conflict dialog shows it then. */
+export function useFollowedNotice({ followed }: RecordFormState, saving: boolean): void {
   useEffect(() => {
     if (followed && !saving) notifyInfo(formText.followed);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time, at that time

@@ -11,14 +11,14 @@ import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import type { Names } from './sentence.ts';
 
 export interface HistoryNames extends Names {
-  /** By which the right to change the field is known; '' for what has none. */
+  /** The key of the right to change the field; '' where there is none. */
   rightOf: (change: Change) => string;
-  /** The fields of objects, to choose from; what several have in common once. */
+  /** The fields of these objects to choose from; fields in common once. */
   attributesOf: (objects: readonly string[]) => { name: string; label: string }[];
 }
 
-/** In one call for all objects: a plan has many, and the log of a school has all of them. */
-export function useNames(organization: number): HistoryNames {
+/** One call for all objects: a plan has many, and the log of a school has all of them. */
+export function useHistoryNames(organization: number): HistoryNames {
   const definitions = useObjects();
   const place = organization > 0 ? { organization } : {};
   const { data: attributes } = useCall(reference.attributes, { query: { limit: 1000, ...place } });
@@ -42,10 +42,10 @@ export function useNames(organization: number): HistoryNames {
   }, [attributes, definitions]);
 }
 
-/** What a plan is made of. */
+/** The objects of a plan, by whose fields its history can be filtered. */
 export const planObjects = ['programme', 'rel__calendar_week__course', 'rel__calendar_week__exam'];
 
-/** Objects of which there can be history, by what they are called. */
+/** The objects that can have history. */
 export const objectsWithHistory = Object.keys(objects).filter(
   (key) => !['labels', 'calendar__tree', 'history'].includes(key),
 ) as ObjectKey[];

@@ -6,7 +6,7 @@ import { idFrom, idsFrom } from '#client/layout/planner-links.ts';
 
 import { showRelations, showYear } from './show-item.ts';
 
-export function useShown(): void {
+export function useShowFinding(): void {
   const search = useSearch({ strict: false });
   const relations = idsFrom(search, 'show').join(',');
   const [year, block] = [idFrom(search, 'year'), idFrom(search, 'block')];

@@ -1,10 +1,10 @@
-// The names behind the ids of schools, units and systems, as far as the user may read them. Used by the lists.
+// The names of schools, units and systems by id, as far as the user may read them. Used by the lists.
 import { useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { contract } from '#shared/api/contract.ts';
 import { can } from '#shared/permissions/rights.ts';
 
-export function useNames() {
+export function useReferenceNames() {
   const rights = useRights();
   const { data: me } = useMe();
   const { data: units } = useCall(

@@ -1,13 +1,13 @@
-// Whoever looks at how jobs ended has seen it: the mark in the header goes. Used by the pages of jobs.
+// Marks ended jobs as seen once a page shows them, so that the mark in the header goes. Used by the pages of jobs.
 import { useEffect } from 'react';
 
 import { call } from '#client/api/call.ts';
 import { type Job, jobs } from '#shared/api/jobs.ts';
 
-export function useSeen(shown: readonly Job[] | undefined): void {
+export function useMarkSeen(shown: readonly Job[] | undefined): void {
   const isNew = shown?.some(({ own, seen, ended_at }) => own && !seen && ended_at !== null) ?? false;
   useEffect(() => {
-    // Next time, when it cannot be said now.
+    // If this fails, the next visit marks them.
     if (isNew) void call(jobs.see, { body: {} }).catch(() => undefined);
   }, [isNew]);
 }

@@ -3,13 +3,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { useInTwo } from './table-in-two.ts';
+import { useSplitRender } from './table-split-render.ts';
 
 /** What was drawn, time after time. */
 const drawn: string[] = [];
 
 function Rows({ all, rows, start = 0, end = rows.length }: Record<'all' | 'rows', string[]> & Record<string, unknown>) {
-  drawn.push(useInTwo(all, rows, Number(start), Number(end)).join(''));
+  drawn.push(useSplitRender(all, rows, Number(start), Number(end)).join(''));
   return null;
 }
 

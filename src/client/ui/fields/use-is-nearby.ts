@@ -1,0 +1,9 @@
+// Whether the pointer or the focus has reached a field. Selects render their options only from then on: a form has hundreds of
+// options in lists that nobody opens. Not only while a list is open, because the kit's keyboard support needs a rendered list.
+import { useState } from 'react';
+
+export function useIsNearby() {
+  const [isNearby, setIsNearby] = useState(false);
+  const approach = () => setIsNearby(true);
+  return { isNearby, handlers: { onFocus: approach, onPointerEnter: approach } };
+}
