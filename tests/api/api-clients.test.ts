@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { removeExpired } from '#server/auth/housekeeping.ts';
-import { countRequest, requestsPerMinute } from '#server/exchange/client-limit.ts';
+import { countRequest, MAX_REQUESTS_PER_MINUTE } from '#server/exchange/client-limit.ts';
 import { tokenHash } from '#server/tokens.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { ClientScope } from '#shared/exchange/scopes.ts';
@@ -193,7 +193,7 @@ describe('with the scope read', () => {
     const client = await made();
     const token = await tokenOf(client);
     const fill = () => {
-      for (let at = 0; at <= requestsPerMinute; at++) countRequest(client);
+      for (let at = 0; at <= MAX_REQUESTS_PER_MINUTE; at++) countRequest(client);
     };
     let status = 200;
     // Another minute may just have begun.

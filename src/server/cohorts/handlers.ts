@@ -1,4 +1,4 @@
-// The calls about new cohorts. Making one and taking it back are jobs; what can be refused at once is.
+// The calls about new cohorts. Creating and undoing a cohort are jobs; obvious refusals come before the job starts.
 import { sql } from 'kysely';
 
 import type { Handlers } from '#server/http/call.ts';

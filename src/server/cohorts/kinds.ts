@@ -1,4 +1,4 @@
-// The two jobs of cohorts, and what is told about their steps: names as the reader may read them now.
+// The two cohort jobs and the lines that describe their steps, with names as the reader may read them now.
 import type { JobKind, JobKinds, StoredStep } from '#server/jobs/job-kind.ts';
 import { programmeNames } from '#server/planner/programme-names.ts';
 import type { JobLine } from '#shared/api/jobs.ts';

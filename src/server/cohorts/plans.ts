@@ -1,4 +1,4 @@
-// The plan of a source twice: with its own calendar, and with that of the cohort.
+// Builds the plan of a source twice: with its own calendar and with that of the cohort.
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import type { CohortInput } from '#shared/api/cohorts.ts';
 import { type OtherWeek, otherWeeks } from '#shared/planning/other-weeks.ts';

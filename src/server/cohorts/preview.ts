@@ -1,4 +1,4 @@
-// What a new cohort would be, per programme: what comes along, what changes, and what is in the way. Writes nothing.
+// Previews a new cohort per programme: what is copied, what changes, and what prevents it. Writes nothing.
 import { sql } from 'kysely';
 
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
@@ -26,16 +26,16 @@ import { dutchFromIso } from '#shared/text/dates.ts';
 import { cohortWeeks } from './plans.ts';
 import { mayRenew, refusalOf, renewed } from './refusals.ts';
 import { schoolOf, withUsualChoice } from './school.ts';
-import { type CohortSource, earlierOnes, readSources } from './source.ts';
+import { type CohortSource, supersededIds, readSources } from './source.ts';
 
-/** Programmes whose plans are read in one go. */
+/** Number of programmes whose plans are read at once. */
 const BATCH = 5;
 
 export async function previewCohort({ db, user, body }: Call<string, unknown, CohortQuestion>): Promise<CohortPreview> {
   const organization = await schoolOf(db, user, body);
   const input = await withUsualChoice(db, user, organization, body);
   const all = await readSources(db, organization, body.programmes, body.year_start);
-  const earlier = earlierOnes(all);
+  const superseded = supersededIds(all);
   const sources = all.filter(({ id }) => body.only?.includes(id) ?? true);
   const findings = await countFindings(db, user, organization, sources);
   const units = new Map<number, CohortUnit>();
@@ -45,15 +45,15 @@ export async function previewCohort({ db, user, body }: Call<string, unknown, Co
     const rows = await placementRows(db, sql`p.programme = any(${some.map(({ id }) => id)}::int[])`);
     for (const source of some) {
       const own = rows.filter(({ programme }) => programme === source.id);
-      const told = tell(user, source, own, input, units);
-      const refused = told.refused || (earlier.has(source.id) ? cohortText.refused.earlier : '');
-      programmes.push({ ...told, refused, findings: findings?.get(source.id) ?? null });
+      const described = describeProgramme(user, source, own, input, units);
+      const refused = described.refused || (superseded.has(source.id) ? cohortText.refused.earlier : '');
+      programmes.push({ ...described, refused, findings: findings?.get(source.id) ?? null });
     }
   }
   return { programmes, default: input.units.default, units: [...units.values()] };
 }
 
-function tell(
+function describeProgramme(
   user: User,
   source: CohortSource,
   rows: readonly PlacementRow[],
@@ -139,7 +139,7 @@ function addUnits(
   }
 }
 
-/** What nobody accepted. Null for anyone who may not see the calendar. */
+/** Counts findings that nobody accepted. Null for users who may not see the calendar. */
 async function countFindings(db: Db, user: User, organization: number, sources: readonly CohortSource[]) {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return null;

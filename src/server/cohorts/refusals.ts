@@ -1,4 +1,4 @@
-// Why no cohort can be made of a programme. Asked by the preview, by the start, and once more by the step that makes it.
+// Why no cohort can be made of a programme. Used by the preview, at the start, and again by the step that makes it.
 import { mayWriteForUnit, type User } from '#server/rights/user.ts';
 import type { CohortInput } from '#shared/api/cohorts.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -10,13 +10,13 @@ import type { CohortSource } from './source.ts';
 
 const text = cohortText.refused;
 
-/** A sentence; '' when nothing is in the way. */
+/** A sentence; '' if a cohort can be made. */
 export function refusalOf(user: User, source: CohortSource, target: number): string {
   const { organization, organizational_unit, start, exists, years } = source;
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'programme', 'read') || !can(rights, 'programme', 'create')) return text.noRight;
   if (!mayWriteForUnit(user, organization, organizational_unit)) return text.notYourUnit;
-  // Whoever may not read it must not learn it from what is refused.
+  // Checked first, so that users who may not read the start year cannot infer it from other refusals.
   const set = ['year_start', ...(source.calendar_year === null ? [] : ['calendar_year'])] as const;
   const closed = set.filter((name) =>
     (['read', 'create'] as const).some((action) => !canAttribute(rights, `programme.${name}`, action)),
@@ -28,7 +28,7 @@ export function refusalOf(user: User, source: CohortSource, target: number): str
   return years.some(({ next }) => next.blocks > 0) ? '' : text.noCalendar(target);
 }
 
-/** The units that become a new version, out of those that stand in a plan. */
+/** The planned units that get a new version. */
 export function renewed({ units }: CohortInput, planned: Iterable<number>): number[] {
   const choices = new Map(units.choices.map(({ educational_unit, choice }) => [educational_unit, choice]));
   return [...planned].filter((id) => (choices.get(id) ?? units.default) === 'new_version');

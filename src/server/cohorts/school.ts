@@ -1,5 +1,5 @@
-// The school that a cohort is made in: that of everything that is named in the request, behind the wall nothing exists. And what
-// is usual there.
+// The school in which a cohort is made. Everything in the request must be of this school; records of other schools are not
+// found. Also applies the school's default.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -36,7 +36,7 @@ export async function schoolOf(db: Db, user: User, { programmes, units, weeks }:
   return organization;
 }
 
-/** With what is usual in the school, as far as the user may know and do it, where the request does not say. */
+/** Fills in the school's default if the request has none, as far as the user may read and do it. */
 export async function withUsualChoice<Input extends CohortInput>(
   db: Db,
   user: User,

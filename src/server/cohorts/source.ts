@@ -1,4 +1,4 @@
-// The programmes that a cohort is made of, with what decides whether it can be: who they are, when they start, and the calendars
+// The programmes from which a cohort is made, with what decides whether it can be: their names, their start, and the calendars
 // of their study years now and in the cohort. A fixed number of queries, however many programmes there are.
 import { sql } from 'kysely';
 
@@ -10,7 +10,7 @@ import type { PlanYear } from '#shared/planning/plan-tree.ts';
 
 interface ProgrammeRow {
   id: number;
-  /** Of its family, variant and graduation variant there is one cohort in each start year. */
+  /** Family, variant and graduation variant: each line has one cohort per start year. */
   line: string;
   organization: number;
   organizational_unit: number | null;
@@ -23,7 +23,7 @@ interface ProgrammeRow {
   graduation_variant: string;
   variant: string;
   version: number | null;
-  /** Another one of the same family, variant and graduation variant starts in the target year. */
+  /** Another programme of the same line starts in the target year. */
   exists: boolean;
 }
 
@@ -37,17 +37,17 @@ interface CohortYear {
   year: number;
   now: PlanYear;
   next: PlanYear;
-  /** Of the calendar year in the cohort, whether anybody made it or not. */
+  /** The calendar year in the cohort, whether it exists or not. */
   label: string;
 }
 
 export interface CohortSource extends ProgrammeRow {
   years: CohortYear[];
-  /** The calendar year that the copy gets; null when the source has none of its own, or when it is not made yet. */
+  /** The calendar year of the copy; null if the source has none, or if it does not exist yet. */
   nextCalendarYear: number | null;
 }
 
-/** Those of this school only. */
+/** Only programmes of this school. */
 export async function readSources(
   db: Db,
   organization: number,
@@ -116,8 +116,8 @@ async function readCalendarYears(db: Db, organization: number): Promise<Calendar
   return found.rows;
 }
 
-/** Of several that would become the same cohort, the latest is taken: the ids of the others. */
-export function earlierOnes(sources: readonly CohortSource[]): Set<number> {
+/** If several sources would become the same cohort, the latest is used: returns the ids of the others. */
+export function supersededIds(sources: readonly CohortSource[]): Set<number> {
   const latest = new Map(
     latestFirst(sources)
       .toReversed()

@@ -1,5 +1,5 @@
-// Takes back what a cohort made, programme by programme, as long as nothing was built on it: what anybody changed since stays. The
-// step of the job 'cohort_undo'.
+// Undoes a cohort, programme by programme, as long as nothing was built on it: anything changed since stays. The step of the
+// job 'cohort_undo'.
 import { sql } from 'kysely';
 
 import { educationalUnit } from '#server/catalogue/educational-unit.ts';
@@ -22,7 +22,7 @@ export interface UndoInput {
 }
 
 export interface UndoStep {
-  /** The programme that was made, and the change set in which that was done. */
+  /** The new programme, and the change set that made it. */
   programme: number;
   change_set: number;
 }
@@ -45,7 +45,7 @@ export async function undoCohort(write: Write, job: StoredJob, step: UndoStep): 
   return removeVersions(write, job, new Set(placed.rows.map(({ unit }) => unit)));
 }
 
-/** Whoever plans at this moment is waited for. */
+/** Waits for saves of the plan that are in progress. */
 async function refuseChanged(db: Db, { programme: id, change_set }: UndoStep): Promise<void> {
   await sql`select from programme_calendar where programme = ${id} order by year for update`.execute(db);
   const found = await sql<{ known: boolean; changed: boolean }>`
@@ -55,7 +55,7 @@ async function refuseChanged(db: Db, { programme: id, change_set }: UndoStep): P
   if (!found.rows[0]?.known) throw new Refusal(409, text.tooOld);
 }
 
-/** The new versions that stood in it and are needed nowhere any more, with what only those required. */
+/** Removes new versions that were planned only in it, with the versions that only those required. */
 async function removeVersions(write: Write, job: StoredJob, planned: ReadonlySet<number>): Promise<Undone> {
   const { db, user } = write;
   const cohort = (job.input as UndoInput).job;
@@ -77,9 +77,9 @@ async function removeVersions(write: Write, job: StoredJob, planned: ReadonlySet
 
 interface Version {
   id: number;
-  /** Nobody changed it, and nothing needs it. */
+  /** Unchanged and unused. */
   free: boolean;
-  /** Somebody changed it, or it is planned elsewhere: it is no longer of this cohort alone. */
+  /** Changed or planned elsewhere, so it no longer belongs to this cohort alone. */
   kept: boolean;
 }
 

@@ -6,10 +6,10 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { comparePlans, type Difference } from '#shared/planning/compare.ts';
 import { compareText } from '#shared/text/compare.ts';
 
-import { readSide, type SideAsked, type SideItem } from './read-side.ts';
-import { describeDifferences, wireSide } from './tell.ts';
+import { readSide, type SideQuery, type SideItem } from './read-side.ts';
+import { describeDifferences, wireSide } from './describe-differences.ts';
 
-type Query = { left: SideAsked; right: SideAsked };
+type Query = { left: SideQuery; right: SideQuery };
 
 export async function compareProgrammes({ db, user, query }: Call<string, Query>): Promise<Comparison> {
   const [left, right] = await Promise.all([readSide(db, user, query.left), readSide(db, user, query.right)]);

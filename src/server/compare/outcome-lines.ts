@@ -1,4 +1,4 @@
-// Links to outcomes as people read them: a line for each, with its level in the words of its framework.
+// Links to outcomes as text: one line each, with the level in the words of the framework.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -20,7 +20,7 @@ export function linksIn(value: unknown): OutcomeLink[] {
   return Array.isArray(value) ? (value as OutcomeLink[]) : [];
 }
 
-/** What one side has and the other has not, or has otherwise. */
+/** Links that only one side has, or that differ. */
 export function linksOnlyIn(value: unknown, other: unknown): OutcomeLink[] {
   const others = new Set(linksIn(other).map((link) => JSON.stringify(link)));
   return linksIn(value).filter((link) => !others.has(JSON.stringify(link)));
@@ -41,7 +41,7 @@ export async function outcomeLines(
     const levels = outcome && readsScale(rights) ? levelsIn(outcome) : [];
     return outcomeText.line(name ?? outcomeText.unknown(link.learning_outcome), link, levels);
   };
-  return (told) => told.map(line).join('\n');
+  return (shown) => shown.map(line).join('\n');
 }
 
 async function readOutcomes(db: Db, organization: number, links: readonly OutcomeLink[]) {

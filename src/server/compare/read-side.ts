@@ -23,7 +23,7 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import { compareText } from '#shared/text/compare.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-export interface SideAsked {
+export interface SideQuery {
   programme: number;
   moment: Date | null;
 }
@@ -33,9 +33,9 @@ export interface SideItem extends ComparedItem {
   record: number;
   title: string;
   where: string;
-  /** The same, counted in what is around it: for when two calendars call two places the same. */
+  /** The place relative to its block or unit: for when two calendars give two places the same name. */
   exactly: string;
-  /** Which of those with the same title and place; '' where there is one. */
+  /** Distinguishes items with the same title and place; '' if there is only one. */
   which: string;
   place: { x: number; y: number; width: number; height: number };
 }
@@ -45,7 +45,7 @@ export interface Side {
   moment: Date | null;
   /** The attributes of the programme in wire form. */
   record: Record<string, unknown>;
-  /** Null without the right to see the plan. */
+  /** Null if the user may not read the plan. */
   plan: { years: SideYear[]; items: SideItem[] } | null;
 }
 
@@ -56,7 +56,7 @@ interface SideYear {
   totals: { ects_credits: number; contact_hours: number };
 }
 
-export async function readSide(db: Db, user: User, { programme, moment }: SideAsked): Promise<Side> {
+export async function readSide(db: Db, user: User, { programme, moment }: SideQuery): Promise<Side> {
   if (!moment) return readSideIn(db, user, programme);
   const past = await requirePast(db, moment);
   return { ...(await readPastSide(db, user, programme, past)), moment };
@@ -66,7 +66,7 @@ export function readPastSide(db: Db, user: User, programme: number, past: Past):
   return readAsOf(db, user, { programme }, past, (then) => readSideIn(then, user, programme));
 }
 
-/** In the tables as the transaction sees them. */
+/** Reads the tables as this transaction sees them, which may be at an earlier moment. */
 export async function readSideIn(then: Db, user: User, programme: number): Promise<Side> {
   const open = await openProgramme(then, user, programme);
   requireRight(user, open.head.organization, 'programme', 'read');
@@ -98,7 +98,7 @@ async function readPlan(db: Db, user: User, open: OpenPlan): Promise<NonNullable
   };
 }
 
-/** What is around it comes first. What lies in something that the user may not see is not seen either. */
+/** Outer items first. Items inside one that the user may not see are hidden too. */
 function readable(nodes: readonly Node[], levels: readonly number[]): Node[] {
   return nodes
     .filter(({ row }) => levels.includes(levelOf(row.kind)))
@@ -142,7 +142,7 @@ function columnsOf({ row: { kind, x, y, width, height }, grid }: Node): string {
   return kind === 'course' || kind === 'exam' ? `${y} ${height}` : `${x} ${width} of ${blocks}`;
 }
 
-/** Counted from the item around it, so that what moves along has not moved itself. */
+/** Relative to the item around it, so that items that move along do not count as moved. */
 function positionsOf({ row, parent, weeks, blocks }: Node): { first: Position | null; last: Position | null } {
   if (row.kind === 'course' || row.kind === 'exam')
     return { first: { block: 0, week: row.y }, last: { block: 0, week: row.y + row.height - 1 } };
@@ -157,7 +157,7 @@ function positionsOf({ row, parent, weeks, blocks }: Node): { first: Position | 
   return { first: at(weeks[0]), last: at(weeks.at(-1)) };
 }
 
-/** The values of a part or unit that decide about a plan. */
+/** The values of a part or unit that matter for a plan. */
 function recordValues({ row }: Node): Record<string, unknown> {
   const { title, ects_credits, mandatory, version } = row;
   const own =

@@ -1,4 +1,4 @@
-// Values as people read them: names of options and records instead of their ids. One query for all that are asked, and
+// Values as text, with names of options and records instead of ids. One query for all values, and
 // one for outcomes.
 import { sql } from 'kysely';
 
@@ -16,7 +16,7 @@ export interface NamedValue {
   value: unknown;
 }
 
-/** What is not sent as an id: `{id, option_value}`, `{id, state}`. */
+/** Reduces `{id, option_value}` and `{id, state}` to the id. */
 export function plainValue(value: unknown): string | number | boolean | null {
   if (typeof value === 'object' && value !== null && 'id' in value) return Number(value.id);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
@@ -54,7 +54,7 @@ export async function valueNamer(
     if (attribute?.kind === 'richText') return plainText(String(plain));
     if (attribute?.kind === 'choice') return attribute.choices?.find((each) => each.value === plain)?.label ?? '';
     const table = attribute?.to ?? attribute?.kind ?? '';
-    // Of what stands in a plan some values are names already, such as its state.
+    // Some values of planned items are names already, such as the state.
     const isId = typeof plain === 'number' && ['option', 'state', 'reference'].includes(attribute?.kind ?? '');
     if (!isId) return String(plain);
     return table === 'organizational_unit' && !readsUnits ? '' : (names.get(`${table} ${plain}`) ?? '');

@@ -1,7 +1,7 @@
 // Documents of a programme, and of the differences between two: every kind in every form.
 import { readLabels } from '#server/labels/read-labels.ts';
 import { compareProgrammes } from '#server/compare/compare.ts';
-import type { SideAsked } from '#server/compare/read-side.ts';
+import type { SideQuery } from '#server/compare/read-side.ts';
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
 import { documentCall } from '#shared/api/documents.ts';
@@ -19,7 +19,7 @@ import { type Asked, readDocumentData } from './read-data.ts';
 import { render } from './render.ts';
 import { templateOf } from './template.ts';
 
-type Changes = Call<string, { left: SideAsked; right: SideAsked }>;
+type Changes = Call<string, { left: SideQuery; right: SideQuery }>;
 
 const ofProgramme = (kind: DocumentKind, form: DocumentForm) => async (call: Call<string, Asked>) => {
   const data = await readDocumentData(call, kind === 'accreditation');

@@ -1,4 +1,4 @@
-// Makes, changes and removes machine clients. A secret is told when it is made, and never again.
+// Creates, changes and removes machine clients. A secret is returned only when it is created.
 import { sql } from 'kysely';
 
 import { guardGiven } from '#server/access/escalation.ts';
@@ -85,7 +85,7 @@ interface Stored {
   revision: number;
 }
 
-/** Behind the wall it does not exist. */
+/** Not found if the client is of another school. */
 async function held(call: WriteTo, action: Action): Promise<Stored> {
   const { db, user, params } = call;
   const schools = user.organizations.map(({ id }) => id);
@@ -104,7 +104,7 @@ function refuseChanged(call: Write, client: Stored): Promise<void> {
   return refuseIfChanged(call, { table: 'api_client', record: id, revision }, () => answer(call.db, call.user, client));
 }
 
-/** Nobody lets a program read what they may not read themselves. */
+/** Users cannot give a program more than they may read themselves. */
 function guardScopes(user: User, organization: number, scopes: readonly ClientScope[]): void {
   if (scopes.includes('read')) guardGiven(user, organization, noRights, machineRights, 'scopes');
 }
@@ -118,25 +118,25 @@ async function endTokens(db: Db, client: number): Promise<void> {
   await sql`delete from client_token where api_client = ${client}`.execute(db);
 }
 
-/** Shorter than a secret, and easy to tell from one. */
+/** Shorter than a secret, and easy to distinguish from one. */
 function newClientId(): string {
   return `client-${newToken()
     .replaceAll(/[^a-z0-9]/gi, '')
     .slice(0, 16)}`;
 }
 
-/** Whoever may write but not read gets the id, and the secret. */
+/** Users without read access get only the id and the secret. */
 async function answer(
   db: Db,
   user: User,
   { id, organization }: Pick<Stored, 'id' | 'organization'>,
   secret?: string,
 ): Promise<JsonAnswer> {
-  const told = secret === undefined ? {} : { client_secret: secret };
+  const secretOnce = secret === undefined ? {} : { client_secret: secret };
   const mayRead = can(rightsIn(user.grants, organization), key, 'read');
   const [client] = mayRead ? await read(db, sql`c.id = ${id}`) : [];
-  // Nobody between us and the client keeps a secret: a write is never stored.
-  return new JsonAnswer(JSON.stringify({ ...(client ?? { id }), ...told }));
+  // Safe to return: answers to writes are never cached in between.
+  return new JsonAnswer(JSON.stringify({ ...(client ?? { id }), ...secretOnce }));
 }
 
 async function read(db: Db, where: ReturnType<typeof sql>): Promise<ApiClient[]> {

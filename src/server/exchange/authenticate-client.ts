@@ -1,4 +1,4 @@
-// Which machine client asks, by its token or by its name and secret, and what it fetched.
+// Finds the machine client of a request, by its token or its id and secret, and counts what it fetches.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import { countRequest } from './client-limit.ts';
 import { basicCredentials, type MachineClient } from './credentials.ts';
 import { clientByBasic } from './known-secrets.ts';
 
-/** Null for nobody we know, whatever was wrong with it. One that asks, or guesses, too much is refused with 429. */
+/** Null for an unknown client, whatever the reason. Too many requests or guesses are refused with 429. */
 export async function clientOf(
   db: Db,
   { authorization, address }: { authorization: string; address: string },
@@ -20,7 +20,7 @@ export async function clientOf(
   return client;
 }
 
-/** A scope that was taken from the client since is gone from its tokens as well. */
+/** Scopes removed from the client also disappear from its tokens. */
 async function byToken(db: Db, token: string): Promise<MachineClient | null> {
   const found = await sql<MachineClient>`
     select c.id, c.organization,
@@ -30,7 +30,7 @@ async function byToken(db: Db, token: string): Promise<MachineClient | null> {
   return found.rows[0] ?? null;
 }
 
-/** Counts what was fetched, by a path without ids. */
+/** Counts a fetch under its path without ids. */
 export async function noteFetch(
   db: Db,
   { id, organization }: Pick<MachineClient, 'id' | 'organization'>,

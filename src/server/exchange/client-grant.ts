@@ -1,4 +1,4 @@
-// POST /oauth/v2/token with grant_type=client_credentials: a machine client trades its secret for a token of an hour.
+// POST /oauth/v2/token with grant_type=client_credentials: a machine client exchanges its secret for a token.
 import { sql } from 'kysely';
 
 import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
@@ -14,7 +14,7 @@ import { logText } from '#shared/text/log.ts';
 
 import { attemptOf, basicCredentials, clientWithSecret, type Credentials, type MachineClient } from './credentials.ts';
 
-/** A client that asks before each request does not fill the database: its oldest tokens end. */
+/** Oldest tokens beyond this are deleted, so that a client that asks for one before each request does not fill the database. */
 const MAX_TOKENS = 20;
 
 export function clientGrant(database: Database): Grant {
@@ -39,7 +39,7 @@ export function clientGrant(database: Database): Grant {
   };
 }
 
-/** RFC 6749, 5.2: a machine client that proves who it is may not use the grants of people, and is told that; null for others. */
+/** Refuses an authenticated machine client the user grants, as RFC 6749, 5.2 says; null for others. */
 export function refuseMachineClient(database: Database, own: OAuthClient) {
   return async (call: PublicCall<TokenBody>): Promise<JsonAnswer | null> => {
     const given = credentialsIn(call);
@@ -53,7 +53,7 @@ export function refuseMachineClient(database: Database, own: OAuthClient) {
   };
 }
 
-/** Null where the secret is wrong. A secret that is renewed meanwhile waits, and then ends this token with the others. */
+/** Null if the secret is wrong. Renewing the secret waits for this transaction, and then ends this token with the others. */
 async function grantTo(database: Database, given: Credentials, asked: string) {
   return database.transaction().execute(async (db) => {
     const client = await clientWithSecret(db, given, { held: true });
@@ -86,7 +86,7 @@ function credentialsIn({ body, authorization }: PublicCall<TokenBody>): Credenti
   return inBody ? 'twice' : basicCredentials(authorization);
 }
 
-/** RFC 6749, 5.2: anyone who tried by a header is told which header would do. */
+/** RFC 6749, 5.2: a client that used a header gets the expected scheme. */
 function unknownClient(authorization: string): JsonAnswer {
   const more: Record<string, string> = authorization ? { 'www-authenticate': 'Basic realm="Leerlijn"' } : {};
   return tokenRefusal('invalid_client', 'Client authentication failed', 401, more);

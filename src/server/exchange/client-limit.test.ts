@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { countRequest, requestsPerMinute } from './client-limit.ts';
+import { countRequest, MAX_REQUESTS_PER_MINUTE } from './client-limit.ts';
 
 it('lets a client ask so much in a minute, and says how long it is until the next', () => {
   const start = 60_000 * 1000;
   const ask = (id: number, seconds: number) => () => countRequest({ id }, start + seconds * 1000);
-  for (let at = 0; at < requestsPerMinute; at++) ask(1, 10)();
+  for (let at = 0; at < MAX_REQUESTS_PER_MINUTE; at++) ask(1, 10)();
   expect(ask(1, 20)).toThrow(expect.objectContaining({ status: 429, details: { retry_after: 40 } }));
   expect(ask(2, 20)).not.toThrow();
   expect(ask(1, 60)).not.toThrow();

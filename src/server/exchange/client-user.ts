@@ -1,4 +1,4 @@
-// A machine client with the scope `read`, as the user behind a request: it reads the curriculum of its own school, and no more.
+// A machine client with the scope `read`, as the user of a request: it may only read the curriculum of its own school.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ import { logText } from '#shared/text/log.ts';
 import { noteFetch } from './authenticate-client.ts';
 import { countRequest } from './client-limit.ts';
 
-/** Null for a token that is unknown or over. One that is for something else is told so. */
+/** Null for an unknown or expired token. A token without the scope `read` is refused. */
 export async function clientSigned(db: Db, hash: Buffer): Promise<Signed | null> {
   const found = await sql<{ id: number; title: string; organization: number; school: string; reads: boolean }>`
     select c.id, c.title, c.organization, o.title as school,
@@ -37,7 +37,7 @@ export async function clientSigned(db: Db, hash: Buffer): Promise<Signed | null>
   return { user, session: 0, mustSetUp: false, client: { id, organization } };
 }
 
-/** What it read is counted with what it fetched by OEAPI. */
+/** Counts these reads together with OEAPI fetches. */
 export function noteMachineReads(app: FastifyInstance, database: Database): void {
   app.addHook('onResponse', (request, reply, done) => {
     const client = request.signed?.client;
@@ -49,7 +49,7 @@ export function noteMachineReads(app: FastifyInstance, database: Database): void
   });
 }
 
-/** As the contract writes it: '/api/programmes/{id}.json'. */
+/** The path as in the contract: '/api/programmes/{id}.json'. */
 function pathOf(route: string): string {
   return route.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
 }

@@ -1,4 +1,4 @@
-// The options and kinds of a school that have a code outside it, and which code.
+// The options and kinds of a school that have an external code, with that code.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -18,7 +18,7 @@ interface Item {
   title: string;
 }
 
-/** As far as the user may read them; kinds are records of their own. */
+/** Only those the user may read; kinds are separate records. */
 export async function codedItems(
   db: Db,
   user: User,

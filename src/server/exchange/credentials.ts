@@ -1,4 +1,4 @@
-// How a machine client says who it is: its name and secret in the body of a form, or by Basic (RFC 6749, 2.3.1).
+// The credentials of a machine client: id and secret in the form body, or by Basic (RFC 6749, 2.3.1).
 import { timingSafeEqual } from 'node:crypto';
 
 import { sql } from 'kysely';
@@ -13,19 +13,19 @@ export interface Credentials {
   secret: string;
 }
 
-/** Counted as one attempt wherever the secret is given. */
+/** Attempts are counted together, wherever the secret is given. */
 export function attemptOf({ id }: Credentials, address: string): Attempt {
   return { account: `client ${id}`, address, knownBrowser: null };
 }
 
-/** A machine client that proved who it is. */
+/** An authenticated machine client. */
 export interface MachineClient {
   id: number;
   organization: number;
   scopes: ClientScope[];
 }
 
-/** Null for a header that is something else. Both parts are form-urlencoded before they are joined. */
+/** Null for any other header. Both parts are form-urlencoded before they are joined. */
 export function basicCredentials(authorization: string): Credentials | null {
   const encoded = /^Basic ([\w+/=-]{1,1000})$/i.exec(authorization)?.[1];
   if (!encoded) return null;
@@ -42,13 +42,13 @@ function formDecoded(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }
 
-/** Null for a client that is not there, is off, or has another secret: nobody is told which. */
+/** Null for an unknown or inactive client or a wrong secret; the caller cannot see which. */
 export async function clientWithSecret(
   db: Db,
   { id, secret }: Credentials,
   { held = false } = {},
 ): Promise<MachineClient | null> {
-  // PostgreSQL takes no such character, and no client has one.
+  // PostgreSQL refuses this character, and no client id has it.
   if (id.includes('\0')) return null;
   const found = await sql<MachineClient & { secret_hash: Buffer }>`
     select id, organization, scopes, secret_hash from api_client where client_id = ${id} and active

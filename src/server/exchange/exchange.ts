@@ -1,4 +1,4 @@
-// How a school exchanges: what may leave the house, the codes of its options and kinds, and what stays behind.
+// The exchange settings of a school: what may be shared, the codes of its options and kinds, and what is left out.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -17,7 +17,7 @@ import { codedItems, itemsOf } from './coded-items.ts';
 import { leftOut } from './left-out.ts';
 import { type ExchangeSettings, exchangeSettings } from './settings.ts';
 
-interface Asked {
+interface SchoolQuery {
   organization: number;
 }
 
@@ -27,7 +27,7 @@ export function requireExchange(user: User, organization: number, action: Action
 }
 
 export function readExchange(publicUrl: string) {
-  return async ({ db, user, query }: Call<string, Partial<Asked>>): Promise<JsonAnswer> => {
+  return async ({ db, user, query }: Call<string, Partial<SchoolQuery>>): Promise<JsonAnswer> => {
     const organization = query.organization || (organizationsWith(user, 'exchange', 'read')[0] ?? 0);
     requireExchange(user, organization, 'read');
     return answer(db, user, organization, publicUrl);
@@ -35,11 +35,11 @@ export function readExchange(publicUrl: string) {
 }
 
 export function saveExchange(publicUrl: string) {
-  return async (call: WriteBody<ExchangeBody> & { query: Asked }): Promise<JsonAnswer> => {
+  return async (call: WriteBody<ExchangeBody> & { query: SchoolQuery }): Promise<JsonAnswer> => {
     const { db, user, body } = call;
     const { organization } = call.query;
     requireExchange(user, organization, 'update');
-    // The school's own row holds the place of one that is not there yet.
+    // Locks the row of the school, because the settings may not have a row yet.
     await sql`select from organization where id = ${organization} for no key update`.execute(db);
     const before = await exchangeSettings(db, organization);
     const held = { table: 'exchange_setting', record: organization, revision: before.revision };
@@ -50,7 +50,7 @@ export function saveExchange(publicUrl: string) {
   };
 }
 
-/** Whoever may write but not read gets no more than for which school it was. */
+/** Users without read access get only the id of the school. */
 async function answer(db: Db, user: User, organization: number, publicUrl: string): Promise<JsonAnswer> {
   const settings = await exchangeSettings(db, organization);
   const { states, contactEmail, revision } = settings;
@@ -65,7 +65,7 @@ async function answer(db: Db, user: User, organization: number, publicUrl: strin
   return new JsonAnswer(JSON.stringify(wire), { revision });
 }
 
-/** As in the address of its public guide, or by its number. */
+/** The slug of its public guide, or its id. */
 async function addressOf(db: Db, organization: number): Promise<string> {
   const found = await sql<{ slug: string }>`
     select slug from document_template where organization = ${organization} and slug <> ''`.execute(db);
@@ -93,7 +93,7 @@ function isSame(before: ExchangeSettings, { contact_email, states, codes }: Exch
   );
 }
 
-/** What was chosen and stays so is not touched: history tells what came and what went. */
+/** Leaves unchanged codes alone, so that the history shows only what was added and removed. */
 async function write(db: Db, organization: number, { contact_email, states, codes }: ExchangeBody): Promise<void> {
   await sql`
     insert into exchange_setting as s (organization, contact_email, states)

@@ -1,11 +1,11 @@
-// What machine clients fetched, per client and day, the newest first.
+// What machine clients fetched, per client and day, newest first.
 import { sql } from 'kysely';
 
 import type { Call } from '#server/http/call.ts';
 
 import { requireExchange } from './exchange.ts';
 
-/** As many as a screen can show; older ones stay in the database for a while. */
+/** As many as a page can show; older ones remain in the database for a while. */
 const MAX_ROWS = 500;
 
 interface Fetch {

@@ -1,5 +1,5 @@
-// A secret that comes with every request, by Basic. The first time it is a guess as at the token endpoint, and slowed down as one; a
-// secret that was right is known from then on, so that nothing is counted for it, and nobody's guesses stand in its way.
+// A secret sent with every request, by Basic. The first time it counts as a guess, as at the token endpoint; a correct secret is
+// remembered, so that later requests are not counted as guesses nor slowed down by guesses of others.
 import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { tokenHash } from '#server/tokens.ts';
@@ -7,9 +7,9 @@ import { tokenHash } from '#server/tokens.ts';
 import { attemptOf, clientWithSecret, type Credentials, type MachineClient } from './credentials.ts';
 
 const MAX_KNOWN = 10_000;
-/** Of this process: hashes of names with their secrets. */
+/** Hashes of ids with their secrets, in this process. */
 const known = new Set<string>();
-/** A client that begins with many requests at once guesses once. */
+/** Lookups in progress, so that simultaneous first requests count as one guess. */
 const looking = new Map<string, Promise<MachineClient | null>>();
 
 export async function clientByBasic(db: Db, given: Credentials, address: string): Promise<MachineClient | null> {

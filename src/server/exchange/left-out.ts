@@ -1,5 +1,5 @@
-// What does not leave the house, or not as it should: what stands in a plan that may leave and may not leave itself, and what
-// lacks something that every system asks for. Each with the field that says so.
+// What is not shared outside the school, or not completely: items of shared plans that may not be shared themselves, and records
+// that lack something every system requires. Each with the field that causes it.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -18,13 +18,13 @@ const words = exchangeText.leftOut;
 const planned = ['programme_part', 'educational_unit', 'course', 'exam'] as const;
 const levels = ['calendar', 'calendar__level1', 'calendar__level2', 'calendar__level3'] as const;
 
-/** As far as the user may read what is missing, and whose it is. */
+/** Only what the user may read: the record and the missing field. */
 export async function leftOut(db: Db, user: User, organization: number, settings: Settings): Promise<LeftOut[]> {
   const rights = rightsIn(user.grants, organization);
   const found = [
     ...(await programmesWithout(db, organization, settings)),
     ...(await kindsWithout(db, organization, settings)),
-    // That something is planned is for those who may see plans.
+    // Reveals what is planned, so only for users who may read plans.
     ...(levels.every((level) => can(rights, level, 'read')) ? await leftInPlans(db, organization, settings) : []),
   ];
   return found.filter(({ object, attribute }) =>
@@ -59,7 +59,7 @@ async function programmesWithout(db: Db, organization: number, { states, codeOf 
   });
 }
 
-/** Of exams there is a code for what is called anything. */
+/** Only courses: every exam has a code. */
 async function kindsWithout(db: Db, organization: number, { codeOf }: Settings): Promise<LeftOut[]> {
   return (await itemsOf(db, organization))
     .filter(({ list, item, title }) => list === 'learning_component' && codeOf(list, { id: item, title }) === '')

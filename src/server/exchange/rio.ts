@@ -1,4 +1,4 @@
-// Which programmes are ready for RIO, for whoever may read all that RIO asks.
+// Which programmes are ready for RIO, for users who may read everything that RIO requires.
 import type { Call } from '#server/http/call.ts';
 import { forbidden } from '#server/refusal.ts';
 import type { RioRow } from '#shared/api/exchange.ts';
@@ -24,13 +24,13 @@ export async function rioReadiness({ db, user, query }: Call<string, { organizat
   });
 }
 
-/** Nothing of the programme is wrong then, so that the checks do not tell it. */
+/** Only shown here: the checks do not report it, because nothing is wrong with the programme. */
 function keptByState(id: number, state: string): RioRow['findings'][number] {
   const { label } = definitions.programme.attributes.state;
   return { object: 'programme', id, attribute: 'state', message: rioText.state(label, state) };
 }
 
-/** Without what the user may not read. */
+/** Leaves out what the user may not read. */
 function readableName(name: Named, rights: Rights): Named {
   const readable = Object.entries(name).filter(([part]) => canAttribute(rights, `programme.${part}`, 'read'));
   return { title: '', ...Object.fromEntries(readable) };

@@ -1,4 +1,4 @@
-// How one school exchanges: what may leave the house, and what its options and kinds are called outside.
+// Reads the exchange settings of a school: what may be shared, and the external codes of its options and kinds.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -6,17 +6,17 @@ import type { CodeListName } from '#shared/exchange/code-list-names.ts';
 import { codeByName } from '#shared/exchange/codes.ts';
 
 export interface ExchangeSettings {
-  /** Records in these states may leave the house. */
+  /** Records in these states may be shared outside the school. */
   states: number[];
   contactEmail: string;
   revision: number;
-  /** '' for what has no code outside. */
+  /** '' if there is no external code. */
   codeOf: (list: CodeListName, item: { id: number; title: string }) => string;
-  /** What was chosen by hand. */
+  /** Codes that users chose. */
   chosen: ReadonlyMap<string, string>;
 }
 
-/** Until a school says otherwise, only what was adopted leaves the house. */
+/** The default: only adopted records are shared. */
 const adopted = sql<number[]>`(select array_agg(id) from state where state = 'Vastgesteld')`;
 
 export async function exchangeSettings(db: Db, organization: number): Promise<ExchangeSettings> {

@@ -1,4 +1,4 @@
-// Addresses of the public guide: names for people, ids for us. A name may change; the id and the study year last.
+// Addresses of the public guide. They contain a name for readers and an id for us; only the id and the study year are stable.
 import { fileName } from '#shared/file-name.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 
@@ -15,7 +15,7 @@ export function schoolPath(slug: string): string {
   return `${guidePath}/${slug}`;
 }
 
-/** Of a school, by the address of its guide. */
+/** The logo of a school, by the address of its guide. */
 export function logoPath(home: string): string {
   return `${home}/logo`;
 }
@@ -38,18 +38,18 @@ function yearName(year: number): string {
   return year === 0 ? ALL_YEARS : `jaar-${year}`;
 }
 
-/** Whether a school can be found by it. */
+/** Whether this can be the slug of a school. */
 export function isSlug(name: string): boolean {
   return /^[a-z0-9-]{1,60}$/.test(name);
 }
 
-/** Null for what is no year of an address. */
+/** Null if this is not a year. */
 export function yearIn(name: string): number | null {
   const [, year] = /^jaar-([1-9]\d?)$/.exec(name) ?? [];
   return name === ALL_YEARS ? 0 : year ? Number(year) : null;
 }
 
-/** The id at the end of a name; 0 where there is none. */
+/** The id at the end of a name; 0 if there is none. */
 export function idIn(name: string): number {
   const [, digits = '0'] = /(?:^|-)([1-9]\d{0,9})$/.exec(name) ?? [];
   return Number(digits) <= MAX_ID ? Number(digits) : 0;

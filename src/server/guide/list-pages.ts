@@ -1,4 +1,4 @@
-// The pages that lead somewhere: all schools with a guide, and one school with its programmes and a search among its units.
+// The index pages: all schools with a guide, and one school with its programmes and a search for units.
 import { escapeHtml } from '#server/documents/html-blocks.ts';
 import type { DocumentLook } from '#shared/documents/model.ts';
 import { guideText as words } from '#shared/text/guide.ts';
@@ -6,7 +6,7 @@ import { guideText as words } from '#shared/text/guide.ts';
 import { guidePath, programmePath, schoolPath, unitPath } from './addresses.ts';
 import { type GuidePage, linkHtml } from './page.ts';
 import type { PublicSchool, Published } from './published.ts';
-import { choicesOf, type Filter, filters, found, type Hit, hitsIn, PAGE_SIZE, type Search } from './search.ts';
+import { choicesOf, type Filter, filters, matchingHits, type Hit, hitsIn, PAGE_SIZE, type Search } from './search.ts';
 
 export function schoolsPage(schools: readonly PublicSchool[]): GuidePage {
   const items = schools.map(({ slug, title }) => `<li>${linkHtml({ path: schoolPath(slug), text: title })}</li>`);
@@ -30,7 +30,7 @@ export function schoolPage(
 ): GuidePage {
   const school = published[0]?.summary.school ?? '';
   const hits = hitsIn(published);
-  const shown = found(hits, search);
+  const shown = matchingHits(hits, search);
   const isAsked = search.q !== '' || filters.some((name) => search[name] !== '');
   return {
     ...{ title: words.guide, description: words.introOf(school), path: schoolPath(slug) },

@@ -1,4 +1,4 @@
-// What every page of the public guide has around its content: its head for people and for search engines, and a frame without script.
+// The frame of every page of the public guide: metadata for browsers and search engines, header and footer, without script.
 import { createHash } from 'node:crypto';
 
 import { escapeHtml } from '#server/documents/html-blocks.ts';
@@ -17,22 +17,22 @@ export interface Link {
 export interface GuidePage {
   title: string;
   description: string;
-  /** Its lasting address. */
+  /** The canonical address. */
   path: string;
-  /** The school around it, or nothing for what belongs to none. */
+  /** The school, if the page belongs to one. */
   home?: Link;
   look?: DocumentLook;
-  /** What lies above it, the highest first. */
+  /** Breadcrumbs, highest first. */
   above?: readonly Link[];
-  /** In HTML, below the title. */
+  /** HTML below the title. */
   content: string;
-  /** For search engines, by schema.org. */
+  /** schema.org data for search engines. */
   data?: object;
 }
 
 export interface PageText {
   html: string;
-  /** The page's policy lets this one style element in. */
+  /** For the content security policy, which allows only this style element. */
   styleHash: string;
 }
 
@@ -90,7 +90,7 @@ function crumbs(above: readonly Link[]): string {
   return `<nav aria-label="${guideText.path}"><ol>${items.join('')}</ol></nav>`;
 }
 
-/** No script, though it is called one. Nothing that somebody wrote can end it. */
+/** Data, not an executable script. User text cannot close the element, because `<` is escaped. */
 function dataHtml(data: object): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
   return `\n<script type="application/ld+json">${text}</script>`;

@@ -1,4 +1,4 @@
-// Publishing: freezes the study guide of a programme as its publisher may read it and its school's template wants it.
+// Publishes the study guide of a programme: a fixed copy, as the publisher may read it and according to the school's template.
 import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import { publicationText } from '#shared/text/publications.ts';
 
 import { programmePath } from './addresses.ts';
 
-interface Asked {
+interface PublicationKey {
   programme: number;
   /** 0 for all years. */
   year: number;
@@ -32,14 +32,14 @@ interface Version {
   hash: string;
 }
 
-async function get(call: Call<string, Asked>): Promise<Publications> {
+async function get(call: Call<string, PublicationKey>): Promise<Publications> {
   const { db, user, query } = call;
   const open = await openProgramme(db, user, query.programme);
   requireRight(user, open.head.organization, 'publication', 'read');
   return stateOf(call, open, query);
 }
 
-async function publish(call: Call<string, unknown, Asked>): Promise<Publications> {
+async function publish(call: Call<string, unknown, PublicationKey>): Promise<Publications> {
   const { db, user, body } = call;
   const open = await openProgramme(db, user, body.programme);
   const { organization, scenario_of } = open.head;
@@ -47,7 +47,7 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
   if (scenario_of > 0) throw new Refusal(409, publicationText.scenario);
   const undecided = undecidedIn(open, body.year);
   if (undecided.length > 0) throw new Refusal(409, publicationText.undecided(undecided));
-  // One at a time: versions count up, and the address of a school is chosen once.
+  // Locked, because versions count up and the slug of a school is chosen once.
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
   const guide = await guideNow(call, body);
   const text = JSON.stringify(guide);
@@ -68,7 +68,7 @@ async function publish(call: Call<string, unknown, Asked>): Promise<Publications
 
 async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'>): Promise<void> {
   const schools = user.organizations.map(({ id }) => id);
-  const found = await sql<Asked>`
+  const found = await sql<PublicationKey>`
     select programme, year from publication where id = ${params.id} and organization = any(${schools}::int[])
     for update`.execute(db);
   const [publication] = found.rows;
@@ -90,11 +90,11 @@ function undecidedIn({ years }: OpenProgramme, asked: number): number[] {
   return some.filter((each) => each.programme_calendar.state.state !== planningText.decided).map(({ year }) => year);
 }
 
-async function guideNow(call: Omit<Call, 'params'>, asked: Asked): Promise<Guide> {
+async function guideNow(call: Omit<Call, 'params'>, asked: PublicationKey): Promise<Guide> {
   return guideOf(await readDocumentData({ ...call, params: {}, query: asked }, false));
 }
 
-async function stateOf(call: Call, open: OpenProgramme, asked: Asked): Promise<Publications> {
+async function stateOf(call: Call, open: OpenProgramme, asked: PublicationKey): Promise<Publications> {
   const { organization, title } = open.head;
   const versions = await versionsOf(call.db, asked);
   const [last] = versions;
@@ -103,7 +103,7 @@ async function stateOf(call: Call, open: OpenProgramme, asked: Asked): Promise<P
   const { slug } = await templateOf(call.db, organization);
   const { programme: id, year } = asked;
   return {
-    // By the title that this reader knows: another one leads to the same page.
+    // Uses the title that this user may read; addresses with another title redirect to the same page.
     path: published ? programmePath(slug, { id, title }, year) : '',
     undecided: undecidedIn(open, year),
     versions: versions.map(({ published_at, withdrawn_at, ...rest }) => ({
@@ -113,8 +113,8 @@ async function stateOf(call: Call, open: OpenProgramme, asked: Asked): Promise<P
   };
 }
 
-/** The newest first. */
-async function versionsOf(db: Db, { programme, year }: Asked): Promise<Version[]> {
+/** Newest first. */
+async function versionsOf(db: Db, { programme, year }: PublicationKey): Promise<Version[]> {
   const found = await sql<Version>`
     select id, version, published_at, withdrawn_at, hash from publication join publication_guide on publication = id
     where programme = ${programme} and year = ${year} order by version desc`.execute(db);

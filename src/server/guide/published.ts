@@ -1,5 +1,4 @@
-// What was published and not withdrawn: all that the public pages are made of. They read no other table of a school but for the
-// address of its guide.
+// Publications that are not withdrawn: the only source of the public pages, besides the slug of the guide.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -7,7 +6,7 @@ import { Kept } from '#server/kept.ts';
 import type { Guide, GuideSummary } from '#shared/documents/guide.ts';
 import type { DocumentLook } from '#shared/documents/model.ts';
 
-/** Of one programme and study year, the version that can be read. */
+/** The current version of one programme and study year. */
 export interface Published {
   id: number;
   programme: number;
@@ -25,7 +24,7 @@ const current = sql`(
   select * from (select distinct on (programme, year) * from publication order by programme, year, version desc) newest
   join publication_guide on publication = id where withdrawn_at is null)`;
 
-/** Of all schools together that are kept. */
+/** Cached units of all schools together. */
 const MAX_UNITS = 100_000;
 const unitsIn = (all: readonly Published[]) => all.reduce((sum, { summary }) => sum + summary.units.length, 1);
 
@@ -38,7 +37,7 @@ export class PublishedGuides {
     this.#database = database;
   }
 
-  /** Another text as soon as anything is published, withdrawn or moved. Those who ask at the same time share the question. */
+  /** Changes whenever anything is published, withdrawn or moved. Concurrent callers share one query. */
   revision(): Promise<string> {
     this.#asked ??= this.#readRevision().finally(() => {
       this.#asked = undefined;
@@ -53,7 +52,7 @@ export class PublishedGuides {
     return found.rows[0]?.revision ?? '';
   }
 
-  /** As each was called when it published last. */
+  /** Each with its name at its last publication. */
   async schools(): Promise<PublicSchool[]> {
     const found = await sql<PublicSchool>`
       select distinct on (t.slug) t.slug, p.summary->>'school' as title
@@ -62,14 +61,14 @@ export class PublishedGuides {
     return found.rows.toSorted((a, b) => a.title.localeCompare(b.title, 'nl'));
   }
 
-  /** Of a school whose guide is, or was, called so; '' for none. */
+  /** The present slug of the school with this current or former slug; '' if there is none. */
   async slugNow(name: string): Promise<string> {
     const found = await sql<{ slug: string }>`
       select slug from document_template where slug = ${name} or ${name} = any(old_slugs)`.execute(this.#database);
     return found.rows[0]?.slug ?? '';
   }
 
-  /** The newest first; empty for a school that is not there. Kept, because every search goes through all of it. */
+  /** Newest first; empty for an unknown school. Cached, because every search reads all of it. */
   ofSchool(slug: string, revision: string): Promise<Published[]> {
     return this.#kept.get(slug, revision) ?? this.#kept.put(slug, revision, this.#readSchool(slug));
   }
@@ -82,14 +81,14 @@ export class PublishedGuides {
     return found.rows;
   }
 
-  /** How the school looked when it published this. */
+  /** The school's look when it published this. */
   async look(id: number): Promise<DocumentLook | undefined> {
     const found = await sql<{ look: DocumentLook }>`
       select guide->'look' as look from publication_guide where publication = ${id}`.execute(this.#database);
     return found.rows[0]?.look;
   }
 
-  /** Of what it published last with one: a page that shows a logo has a picture to go with its link. */
+  /** The logo of its latest publication that has one. */
   async logo(slug: string): Promise<DocumentLook['logo']> {
     const found = await sql<{ logo: DocumentLook['logo'] }>`
       select p.guide->'look'->'logo' as logo

@@ -1,5 +1,5 @@
-// The public study guide: pages for anyone, without sign-in, cookie or script. Beside the contract, because it is not JSON; registered
-// by app.ts. A page that was made is kept until something is published or withdrawn, by whichever server process.
+// The public study guide: pages for anyone, without sign-in, cookie or script. Outside the contract, because it is not JSON;
+// registered by app.ts. Pages are cached until something is published or withdrawn, by any server process.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '#server/db/connect.ts';
@@ -24,27 +24,27 @@ interface Names {
   unit: string;
 }
 
-interface KeptPage {
-  /** The address that lasts, for anyone who came by another. */
+interface CachedPage {
+  /** The canonical address, to which others redirect. */
   path: string;
   text: EncodedText;
   styleHash: string;
 }
 
-/** Of all pages together, in bytes. */
+/** All cached pages together, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Of brotli: a page is read far more often than made. */
+/** Brotli quality: high, because a page is read far more often than it is built. */
 const QUALITY = 6;
 const cached = { 'cache-control': 'public, max-age=60' };
 const html = 'text/html; charset=utf-8';
 
 export function registerGuide(app: FastifyInstance, database: Database, publicUrl: string): void {
   const guides = new PublishedGuides(database);
-  const kept = new Kept<KeptPage>(MAX_BYTES, ({ text }) => text.size);
+  const kept = new Kept<CachedPage>(MAX_BYTES, ({ text }) => text.size);
   const logos = new Kept<DocumentLook['logo']>(MAX_BYTES, (logo) => logo?.base64.length ?? 1);
   const maps = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
 
-  const made = async (page: Promise<GuidePage>): Promise<KeptPage> => {
+  const made = async (page: Promise<GuidePage>): Promise<CachedPage> => {
     const { path } = await page;
     const { html: text, styleHash } = pageText(await page, publicUrl);
     return { path, text: new EncodedText(text, QUALITY), styleHash };
@@ -67,15 +67,15 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
       return page.text.send(request, reply.headers(cached).type(html));
     };
 
-  // Under an old name the page is made with the new one in it, and so leads there.
+  // A page under an old slug is built with the new one, and so redirects there.
   const slugOf = async (name: string) => (isSlug(name) ? guides.slugNow(name) : '');
 
-  const placed = async ({ school, programme, year: yearName }: Names) => {
+  const guideAt = async ({ school, programme, year: yearName }: Names) => {
     const slug = await slugOf(school);
     const [id, year] = [idIn(programme), yearIn(yearName)];
     const guide = slug === '' || id === 0 || year === null ? null : await guides.guide(slug, id, year);
     if (!guide || year === null) throw notFound();
-    return { guide, place: { slug, programme: id, year, publicUrl } };
+    return { guide, location: { slug, programme: id, year, publicUrl } };
   };
 
   const sitemap = async (revision: string) => {
@@ -105,18 +105,18 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
     `${guidePath}/:school/:programme/:year`,
     options,
     answer(async (names) => {
-      const { guide, place } = await placed(names);
-      return programmePage(guide, place);
+      const { guide, location } = await guideAt(names);
+      return programmePage(guide, location);
     }),
   );
   app.get(
     `${guidePath}/:school/:programme/:year/:unit`,
     options,
     answer(async (names) => {
-      const { guide, place } = await placed(names);
+      const { guide, location } = await guideAt(names);
       const unit = guide.units.find(({ id }) => id === idIn(names.unit));
       if (!unit) throw notFound();
-      return unitPage(guide, unit, place);
+      return unitPage(guide, unit, location);
     }),
   );
   app.get(logoPath(`${guidePath}/:school`), options, async (request, reply) => {
@@ -139,13 +139,13 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
   );
 }
 
-/** Of any address, whether something is there or not. */
+/** Redirects any address with a trailing slash, whether the page exists or not. */
 function withoutSlash(request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request);
   return reply.headers(cached).redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301);
 }
 
-/** The same for what never was, what was withdrawn and what is only guessed. */
+/** The same answer for unknown, withdrawn and guessed addresses. */
 function sendMissing(reply: FastifyReply, publicUrl: string) {
   const { html: text, styleHash } = pageText(missingPage(), publicUrl);
   allowGuide(reply, styleHash);

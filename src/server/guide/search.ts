@@ -1,4 +1,4 @@
-// Looking for units in what a school has published: words, and choices among what there is.
+// Searches the published units of a school by words and filters.
 import { hasWords } from '#shared/search/search-key.ts';
 import type { ListedUnit } from '#shared/documents/guide.ts';
 
@@ -21,7 +21,7 @@ const MAX_WORDS = 100;
 const MAX_PAGE = 10_000;
 export const PAGE_SIZE = 40;
 
-/** Whatever an address holds, as a search. */
+/** Reads a search from any query; invalid values are ignored or cut. */
 export function searchIn(query: Record<string, unknown>): Search {
   const textOf = (name: string) => {
     const value = query[name];
@@ -32,7 +32,7 @@ export function searchIn(query: Record<string, unknown>): Search {
   return { q: textOf('q'), programme, year, block, language, page: Math.min(page, MAX_PAGE) };
 }
 
-/** Each unit of a programme once, from where it was published last; by title. */
+/** Each unit of a programme once, from its latest publication, sorted by title. */
 export function hitsIn(published: readonly Published[]): Hit[] {
   const known = new Map<string, Hit>();
   for (const publication of published)
@@ -43,7 +43,7 @@ export function hitsIn(published: readonly Published[]): Hit[] {
   return [...known.values()].toSorted((a, b) => a.unit.title.localeCompare(b.unit.title, 'nl'));
 }
 
-export function found(hits: readonly Hit[], search: Search): Hit[] {
+export function matchingHits(hits: readonly Hit[], search: Search): Hit[] {
   return hits.filter((hit) => {
     const { title, number } = hit.unit;
     const text = `${title}\n${number}\n${hit.publication.summary.programme.title}`;
@@ -59,7 +59,7 @@ const valuesOf: Record<Filter, (hit: Hit) => readonly string[]> = {
   language: ({ publication }) => [publication.summary.programme.language],
 };
 
-/** What can be chosen, in order. */
+/** The options of a filter, sorted. */
 export function choicesOf(hits: readonly Hit[], name: Filter): string[] {
   const all = new Set(hits.flatMap((hit) => valuesOf[name](hit)));
   return [...all].filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'nl', { numeric: true }));

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/documents/html-blocks.ts';
 import { guidePath, programmePath, schoolPath, unitPath } from './addresses.ts';
 import type { PublicSchool, Published } from './published.ts';
 
-/** As many as one file may name. */
+/** The limit of one sitemap file. */
 const MAX_ADDRESSES = 50_000;
 
 export function sitemapText(
@@ -34,7 +34,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Whoever looks for pages finds the guides, and needs nothing else of us. */
+/** Search engines may index only the guides. */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *
 Allow: ${guidePath}

@@ -1,7 +1,7 @@
-// What search engines are told, in the words of schema.org.
+// schema.org data for search engines.
 import type { Guide, GuideUnit } from '#shared/documents/guide.ts';
 
-/** By the names of the languages that a programme can have; of others nothing is told. */
+/** Codes by language name; other languages are left out. */
 const languageCodes: Readonly<Record<string, string | string[]>> = {
   Nederlands: 'nl',
   Engels: 'en',

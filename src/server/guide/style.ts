@@ -1,4 +1,4 @@
-// The look of the public guide: the colours of the product as plain CSS, light and dark, for a phone first, and for paper.
+// The styles of the public guide: the product's colours in plain CSS, light and dark, mobile first, with a print style.
 
 const tokens = {
   light: `--page: #f5f6f8; --surface: #fff; --line: #e2e6ed; --text: #172033; --muted: #586377; --link: #0b4d57;

@@ -1,4 +1,4 @@
-// Makes a scenario: a copy of a programme with its plan, which remembers where and when it was copied.
+// Creates a scenario: a copy of a programme with its plan, which records its origin and the moment of copying.
 import { sql } from 'kysely';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
@@ -10,14 +10,14 @@ import type { Write } from '#server/records/write.ts';
 import { invalid } from '#server/refusal.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 
-/** Answers its id. */
+/** Returns its id. */
 export async function createScenario(write: Write, programme: number, title: string): Promise<number> {
   const { db } = write;
   const [source] = await lockRecords(write, recordTypes.programme, [programme]);
   if (source['scenario_of']) throw invalid({ programme: scenarioText.ofScenario });
-  // Nobody saves meanwhile: until this change set both are the same.
+  // Locked, so that both are equal up to this change set.
   await lockPlan(db, programme);
-  // Its own name from the start, so that the history never calls it as its programme.
+  // Named from the start, so that the history never shows it under the name of its programme.
   const own = { title: title || (await freeTitle(write, programme, source['title'] as string)) };
   const copy = await cloneRecord(write, { ...recordTypes.programme, copied: async () => own }, source);
   await sql`

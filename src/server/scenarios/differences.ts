@@ -1,4 +1,4 @@
-// What somebody changed in a scenario and its programme does not have yet, and what others changed there meanwhile.
+// Changes in a scenario that its programme does not have yet, and whether the programme changed there meanwhile.
 import { sql } from 'kysely';
 
 import { readPastSide, readSideIn, type Side, type SideItem } from '#server/compare/read-side.ts';
@@ -8,7 +8,7 @@ import type { User } from '#server/rights/user.ts';
 import { comparePlans, type Difference } from '#shared/planning/compare.ts';
 
 export interface ScenarioItem extends Difference<SideItem> {
-  /** Somebody changed the same in the programme since the scenario was made. */
+  /** The same item was changed in the programme since the scenario was made. */
   conflict: boolean;
 }
 
@@ -19,19 +19,19 @@ export interface ScenarioDifferences {
   attributes: { name: string; from: unknown; to: unknown; conflict: boolean }[];
 }
 
-/** A copy has these of its own. */
+/** These always differ in a copy. */
 const ownAttributes = ['title', 'version', 'state'];
 
 export async function scenarioDifferences(db: Db, user: User, id: number): Promise<ScenarioDifferences> {
   const { original: programme, base: before, remembered } = await findScenario(db, user, id);
   const [scenario, original] = [await readSideIn(db, user, id), await readSideIn(db, user, programme)];
-  // The past is read on a connection of its own: within this one its tables would hide those of the present. Where it is
-  // forgotten nobody can tell who changed what, so that everything which differs from now may be a conflict.
+  // The past is read on a separate connection: in this one its tables would hide the present ones. If the history no longer
+  // reaches back that far, every difference from the present may be a conflict.
   const base = remembered ? await readPastSide(databaseOf(db), user, programme, { before }) : original;
   if (!base.plan || !scenario.plan || !original.plan) throw forbidden();
   const theirs = changedIn(comparePlans(base.plan.items, original.plan.items));
   const open = new Set(comparePlans(original.plan.items, scenario.plan.items).filter(isDifferent).map(keyOf));
-  // What is gone from the programme by now is not beside anything there.
+  // An item removed from the programme since has no counterpart there.
   const isOpen = (each: Difference<SideItem>) => open.has(keyOf(each)) || open.has(keyOf({ ...each, left: null }));
   const mine = comparePlans(base.plan.items, scenario.plan.items).filter(isDifferent);
   return {
@@ -53,7 +53,7 @@ export async function scenarioDifferences(db: Db, user: User, id: number): Promi
 interface Found {
   original: number;
   base: number;
-  /** The memory of changes still reaches back to the copy. */
+  /** Whether the history still reaches back to the copy. */
   remembered: boolean;
 }
 
@@ -68,14 +68,14 @@ export async function findScenario(db: Db, user: User, id: number): Promise<Foun
   return found.rows[0];
 }
 
-/** The values of a part or unit belong to the record, which the programme and its scenario share. */
+/** Values of a shared part or unit do not count: they belong to the record, which the programme and its scenario share. */
 function isDifferent({ left, right, moved, changed }: Difference<SideItem>): boolean {
   if (!left || !right || moved) return true;
   const isShared = right.kind !== 'course' && right.kind !== 'exam' && left.record === right.record;
   return !isShared && changed.length > 0;
 }
 
-/** Whether others changed an item, or for somebody who drops it: something inside it as well. */
+/** Whether others changed an item or, if it is dropped, anything inside it. */
 function changedIn(differences: readonly Difference<SideItem>[]): (id: number, orInside: boolean) => boolean {
   const around = new Map(differences.map(({ left, right }) => [(left ?? right)?.id ?? 0, (left ?? right)?.parent]));
   const changed = new Set(differences.filter(isDifferent).map(({ left, right }) => (left ?? right)?.id ?? 0));

@@ -1,5 +1,5 @@
 // The calls of scenarios.
-import { describeDifferences } from '#server/compare/tell.ts';
+import { describeDifferences } from '#server/compare/describe-differences.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
 import { startJob } from '#server/jobs/start-job.ts';
 import { openProgramme } from '#server/planner/programme.ts';
@@ -13,11 +13,11 @@ import { mergeScenario } from './merge.ts';
 
 async function read({ db, user, params }: Call<'{id}'>) {
   const { scenario, original, items, attributes } = await scenarioDifferences(db, user, params.id);
-  const told = await describeDifferences(db, user, original.open.head.organization, { attributes, items });
+  const described = await describeDifferences(db, user, original.open.head.organization, { attributes, items });
   return {
     ...{ scenario: scenario.open.head, programme: original.open.head },
-    attributes: told.attributes.map((each, at) => ({ ...each, conflict: attributes[at]?.conflict ?? false })),
-    items: told.items.map((each, at) => ({ ...each, conflict: items[at]?.conflict ?? false })),
+    attributes: described.attributes.map((each, at) => ({ ...each, conflict: attributes[at]?.conflict ?? false })),
+    items: described.items.map((each, at) => ({ ...each, conflict: items[at]?.conflict ?? false })),
   };
 }
 

@@ -1,4 +1,4 @@
-// Making a scenario as a job: one step, which is the copy.
+// The job that creates a scenario, in one step.
 import type { JobKind, StoredStep } from '#server/jobs/job-kind.ts';
 import { programmeNames } from '#server/planner/programme-names.ts';
 import type { JobLine } from '#shared/api/jobs.ts';

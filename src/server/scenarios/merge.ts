@@ -1,4 +1,4 @@
-// Takes chosen changes of a scenario into its programme: as a save that does all of it at once, with its rights and rules.
+// Merges chosen changes of a scenario into its programme: one save of everything, with its rights and rules.
 import { sql } from 'kysely';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
@@ -29,7 +29,7 @@ export async function mergeScenario(call: WriteBody<Chosen> & { params: { id: nu
   const { original: programme } = await findScenario(db, user, params.id);
   const [record] = await lockRecords(call, recordTypes.programme, [programme]);
   await lockPlan(db, programme);
-  // Looked at now that nobody else changes it.
+  // Compared after locking, so that nothing changes in between.
   const { items, attributes, scenario } = await scenarioDifferences(db, user, params.id);
   const open = await openProgramme(db, user, programme);
   requireOwnUnit(user, open);
@@ -50,14 +50,14 @@ export async function mergeScenario(call: WriteBody<Chosen> & { params: { id: nu
   const before = await withPlan(db, user, open);
   await putBack(db, programme, changes);
   refuseBrokenRules(before, await withPlan(db, user, open), changes);
-  // What was added there is the same item from now on.
+  // Links added items in the scenario to their copies, so that they are the same item from now on.
   await sql`
     update placement set origin = copy.new from unnest(${[...copies.keys()]}::int[], ${[...copies.values()]}::int[])
       as copy (old, new) where placement.id = copy.old`.execute(db);
   return { change_set: await openChangeSet(db), taken: chosen.length + values.length };
 }
 
-/** As the record's own form sends it: an id instead of {id, state}. */
+/** The value as the form of the record sends it: an id instead of {id, state}. */
 function storedValue(value: unknown): unknown {
   const id = typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : value;
   return id === 0 ? null : id;
@@ -87,7 +87,7 @@ async function planRows(db: Db, programme: number): Promise<Rows> {
   };
 }
 
-/** The rows of the programme as they must become; `copies`: which item of the scenario became which. */
+/** The changes to the rows of the programme; `copies` maps items of the scenario to their new ids. */
 async function changesFor(
   db: Db,
   programme: number,
@@ -121,7 +121,7 @@ async function changesFor(
     for (const row of insideOf(theirs, left?.id ?? 0)) put('placement', row.id, null, row);
   for (const row of news) {
     const id = copies.get(row.id) ?? 0;
-    // Other systems know it by an id of its own.
+    // The copy gets an OEAPI id of its own.
     const { oeapi_id: _, ...copied } = row;
     put('placement', id, { ...copied, id, programme, parent: idIn(row.parent), origin: null, client_key: null }, null);
     const lesson = mine.lessons.get(row.id);
@@ -133,7 +133,7 @@ async function changesFor(
     const placed = moved ? { ...wanted, parent: idIn(wanted.parent) } : { ...wanted, ...placeOf(now) };
     const { id, programme: of, origin, client_key, grid_revision, oeapi_id } = now;
     put('placement', now.id, { ...placed, id, programme: of, origin, client_key, grid_revision, oeapi_id }, now);
-    // What is inside goes along, also when what was around it goes.
+    // Items inside move along, even if the item that was around this one is dropped.
     for (const row of insideOf(theirs, now.id).slice(1)) {
       put('placement', row.id, { ...row, year: moved ? wanted.year : row.year }, row);
       const lesson = theirs.lessons.get(row.id);
@@ -150,7 +150,7 @@ function placeOf({ year, parent, x, y, width, height }: PlacementRow & Record<st
   return { year, parent, x, y, width, height };
 }
 
-/** The item and everything inside it, the outside first. */
+/** The item and everything inside it, outermost first. */
 function insideOf(rows: Rows, id: number): PlacementRow[] {
   const own = rows.items.get(id);
   return own ? [own, ...(rows.inside.get(id) ?? []).flatMap((child) => insideOf(rows, child.id))] : [];

@@ -1,5 +1,5 @@
-// Undo and redo of the planner. What was taken over from a scenario may be fields of the programme as well as items: those are
-// put back by an ordinary save, in the same transaction.
+// Undo and redo of the planner. A merge of a scenario may have changed attributes of the programme as well as items; those are
+// restored by an ordinary save in the same transaction.
 import { sql } from 'kysely';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
@@ -12,21 +12,21 @@ import { Refusal } from '#server/refusal.ts';
 import { restoreRecord } from '#server/restore/record.ts';
 import { undoText } from '#shared/text/undo.ts';
 
-interface Asked {
+interface UndoRequest {
   programme: number;
   change_set: number;
 }
 
 const withFields =
-  (takeBack: typeof undo) =>
-  async (call: WriteBody<Asked>): Promise<{ change_set: number }> => {
+  (undoOrRedo: typeof undo) =>
+  async (call: WriteBody<UndoRequest>): Promise<{ change_set: number }> => {
     const { db, user, body } = call;
     const { programme: id, change_set } = body;
     const attributes = await changedFields(db, id, { from: change_set, until: change_set });
-    // In the order of what took them over, so that two never wait for each other.
+    // Locked in the same order as the merge, to avoid deadlocks.
     if (attributes.length > 0) await lockRecords(call, recordTypes.programme, [id]);
     const since = await changedFields(db, id, { from: change_set + 1, until: Number.MAX_SAFE_INTEGER });
-    const answer = await takeBack(call);
+    const answer = await undoOrRedo(call);
     if (attributes.some((name) => since.includes(name))) throw new Refusal(409, undoText.changedSince);
     if (attributes.length > 0)
       await restoreRecord({ db, user, ifMatch: undefined }, { object: 'programme', id, attributes, change_set });
@@ -42,7 +42,7 @@ interface Changed {
   after: Record<string, unknown> | null;
 }
 
-/** Names of attributes, changed in one of these change sets. */
+/** Names of attributes that changed in these change sets. */
 async function changedFields(db: Db, programme: number, { from, until }: { from: number; until: number }) {
   const { rows } = await sql<Changed>`
     select table_name as "table", before, after from change

@@ -1,4 +1,4 @@
-// Differences in wire form: items with where they stand, values with their names.
+// Differences in wire form: items with their place, values with their names.
 import type { Db } from '#server/db/connect.ts';
 import { placedDefinition } from '#server/planner/lesson-rows.ts';
 import { readableName } from '#server/planner/programme.ts';
@@ -12,7 +12,7 @@ import { linksOnlyIn } from './outcome-lines.ts';
 import type { Side, SideItem } from './read-side.ts';
 import { type NamedValue, plainValue, valueNamer } from './value-names.ts';
 
-interface Told {
+interface DescribedDifferences {
   attributes: ComparedChange[];
   items: Comparison['items'];
 }
@@ -33,27 +33,27 @@ export async function describeDifferences(
   user: User,
   organization: number,
   { attributes, items }: { attributes: readonly ValueChange[]; items: readonly Difference<SideItem>[] },
-): Promise<Told> {
+): Promise<DescribedDifferences> {
   const definition: AnyDefinition = definitions.programme;
   const own = attributes.map((change) => ({ definition, ...change }));
   const inside = items.map(itemChanges);
   const values = [...own, ...inside.flat()].flatMap(valuesOf);
   const nameOf = await valueNamer(db, user, organization, values);
-  const tell = (change: DefinedChange): ComparedChange => {
+  const describe = (change: DefinedChange): ComparedChange => {
     const { definition: of, name, from, to } = change;
     const [from_text, to_text] = valuesOf(change).map(nameOf) as [string, string];
     return { object: of.object, attribute: name, from: plainValue(from), to: plainValue(to), from_text, to_text };
   };
   return {
-    attributes: own.map(tell),
+    attributes: own.map(describe),
     items: items.map(({ left, right, moved, within }, index) => ({
       ...{ ...wirePlaces(left, right, moved), moved, within },
-      changes: (inside[index] ?? []).map(tell),
+      changes: (inside[index] ?? []).map(describe),
     })),
   };
 }
 
-/** Both values in words. Of a list of outcomes only those that are not on the other side too. */
+/** Both values to name. Of a list of outcomes, only those that differ from the other side. */
 function valuesOf({ definition, name, from, to }: DefinedChange): [NamedValue, NamedValue] {
   const attribute = definition.attributes[name];
   const [left, right] = attribute?.kind === 'outcomes' ? [linksOnlyIn(from, to), linksOnlyIn(to, from)] : [from, to];
@@ -85,7 +85,7 @@ export function wireSide(user: User, { open, moment, plan }: Side): Comparison['
   };
 }
 
-/** In another calendar week 51 may be another week of the unit: then that is told too. */
+/** In two calendars the same week number may be another week of the unit; then the exact place is added. */
 function wirePlaces(left: SideItem | null, right: SideItem | null, moved: boolean) {
   const isExact = moved && left?.where === right?.where && left?.exactly !== right?.exactly;
   return { left: wireItem(left, isExact), right: wireItem(right, isExact) };
