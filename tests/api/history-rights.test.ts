@@ -201,6 +201,25 @@ describe('the wall', () => {
     expect(log).not.toContain(`[${theirs}]`);
   });
 
+  it('shows the new name of a user of two schools in both, also when a role of one school was changed along', async () => {
+    const mine = await createRole(given.api.database, { organization: given.school.organization, objects: {} });
+    const theirs = await createRole(given.api.database, { organization: other.organization, objects: {} });
+    const added = await createRole(given.api.database, { organization: other.organization, objects: {} });
+    const id = await createUser(given.api.database, { roles: [mine, theirs] });
+    const body = { lastname: 'Nieuwenaam', role: [mine, theirs, added] };
+    const platform = await platformClient(given.api);
+    expect((await platform.call(access.updateUser, { params: { id }, body })).status).toBe(200);
+    const stranger = await clientWith(given.api, other, { '*': 'crud' });
+    for (const [client, { organization }] of [
+      [given.full, given.school],
+      [stranger, other],
+    ] as const) {
+      expect(JSON.stringify(await historyOf(client, { object: 'user', id }))).toContain('Nieuwenaam');
+      expect(JSON.stringify(await historyOf(client, { organization, object: 'user' }))).toContain('Nieuwenaam');
+    }
+    expect(JSON.stringify(await historyOf(given.full, { object: 'user', id }))).not.toContain(`[${added}]`);
+  });
+
   it('never tells a password, not even that it changed', async () => {
     const id = await createUser(given.api.database, {
       roles: [{ organization: given.school.organization, objects: {} }],
