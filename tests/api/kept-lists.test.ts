@@ -65,6 +65,21 @@ it('is not shared by statements or values that differ', async () => {
   expect(await lists.build(titles('programme', 1), userOf(school))).not.toBe(programmes);
 });
 
+it('is never an old one: users of other schools count other changes', async () => {
+  const lists = new KeptLists(api.database);
+  const both = { organizations: [...userOf(school).organizations, ...userOf(other).organizations] } as User;
+  const revision = async (places: School[]) => {
+    const found = await sql<{ sum: number }>`
+      select sum(value)::int as sum from table_revision where table_name in ('programme', 'organization', '*')
+      and organization in (0, ${sql.join(places.map((each) => each.organization))})`.execute(api.database);
+    return found.rows[0]!.sum;
+  };
+  const old = await lists.build(titles('programme'), both);
+  const wanted = await revision([school, other]);
+  while ((await revision([school])) < wanted) await rename('programme', school);
+  expect(await lists.build(titles('programme'), userOf(school))).not.toBe(old);
+});
+
 it('makes room for others: the one that was not used for longest goes first', async () => {
   const lists = new KeptLists(api.database, 10_000);
   const ask = (size: number) => lists.build(titles('programme', size), userOf(school));

@@ -35,16 +35,17 @@ export class KeptLists {
   }
 
   async #listFor({ statement, build }: ListAnswer, user: User): Promise<KeptAnswer> {
-    const revision = String(await this.#revisionOf(statement.text, user));
-    return new KeptAnswer(statement.text + JSON.stringify(statement.values), revision, build);
+    const places = [0, ...user.organizations.map(({ id }) => id)];
+    const revision = String(await this.#revisionOf(statement.text, places));
+    // With the places: another set of schools may have the same sum.
+    return new KeptAnswer(statement.text + JSON.stringify([places, ...statement.values]), revision, build);
   }
 
   /**
    * Each table of a school counts its changes, and the counts only go up, so their sum tells when any of them changed. It is
    * read before the list is built: a list is never older than the revision under which it is kept.
    */
-  async #revisionOf(text: string, user: User): Promise<number> {
-    const places = [0, ...user.organizations.map(({ id }) => id)];
+  async #revisionOf(text: string, places: readonly number[]): Promise<number> {
     const tables = await this.#tablesIn(text);
     const [found] = await runStatement<{ revision: number }>(this.#database, {
       text: `
