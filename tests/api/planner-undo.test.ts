@@ -6,7 +6,7 @@ import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { undoText } from '#shared/text/undo.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
-import { clientWith } from '#tests/support/factories.ts';
+import { clientOf, clientWith, createRole } from '#tests/support/factories.ts';
 import { at, createPlanSchool, type PlanSchool, planUnit, saveYear } from '#tests/support/planner.ts';
 
 const { planner } = contract;
@@ -255,5 +255,30 @@ describe('nothing is taken back', () => {
     await sql`update permission set can_create = false where object = 'calendar__level2'
       and role in (select role from user_role where app_user = ${user})`.execute(api.database);
     expect((await undo(full, change_set)).status).toBe(403);
+  });
+
+  it('by somebody who may no longer change the state of what another school changed along', async () => {
+    const other = await createPlanSchool(api.database);
+    const [here, there] = [school, other].map(({ organization }) => ({
+      organization,
+      objects: { '*': 'crud' } as const,
+    }));
+    const role = await createRole(api.database, there!);
+    const both = await clientOf(api, { roles: [here!, role] });
+    const unitThere = async () =>
+      (await both.call(contract.educationalUnit.get, { params: { id: other.units[0]! } })).body.state;
+    const before = await unitThere();
+    const body = { state: 2, programme_parts: [part.programme_part], educational_units: [other.units[0]] };
+    expect((await both.call(contract.catalogue.saveStates, { body })).body).toEqual({ changed: 2 });
+    const allow = (can: boolean) =>
+      sql`update permission set can_update = ${can} where role = ${role} and object = 'educational_unit'`.execute(
+        api.database,
+      );
+    const { change_set } = (await last(both)).undo!;
+    await allow(false);
+    expect((await undo(both, change_set)).status).toBe(403);
+    await allow(true);
+    expect((await undo(both, change_set)).status).toBe(200);
+    expect(await unitThere()).toEqual(before);
   });
 });

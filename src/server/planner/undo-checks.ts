@@ -38,8 +38,10 @@ export function requireRights(user: User, organization: number, changes: readonl
       requireRight(user, organization, level, 'update');
       requireRight(user, organization, level, action);
     } else if (table === 'programme_part' || table === 'educational_unit') {
-      requireRight(user, organization, table, 'update');
-      if (!canAttribute(rightsIn(user.grants, organization), `${table}.state`, 'update')) throw forbidden();
+      // Several states are set in one call, also those of another school.
+      const own = Number((before ?? after)?.['organization']);
+      requireRight(user, own, table, 'update');
+      if (!canAttribute(rightsIn(user.grants, own), `${table}.state`, 'update')) throw forbidden();
     } else if (before && after) {
       requireRight(user, organization, 'calendar__level3', 'update');
       guardLesson(user, organization, table.endsWith('course') ? 'course' : 'exam', before, after);

@@ -33,7 +33,8 @@ export async function placeOfChange(db: Db, user: User, organization: number, ch
   const removed = await removedRows(db, changes, outer);
   const titles = [...told, ...removed.map(read)].filter(({ kind }) => readsLevel(rights, levelOf(kind))).map(titleOf);
   const states = changes.flatMap(({ table, after }) =>
-    isStateTable(table) && canAttribute(rights, `${table}.title`, 'read')
+    isStateTable(table) &&
+    canAttribute(rightsIn(user.grants, Number(after?.['organization'])), `${table}.title`, 'read')
       ? ((after?.['title'] as string | undefined) ?? [])
       : [],
   );
