@@ -29,8 +29,10 @@ export function firstViewsOf(clientFolder: string, patience = PATIENCE): DrawFir
   const worker = pathToFileURL(file);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
+  // Where a page may wait longer than the thread may run, which is in tests, the thread may run as long.
+  const seconds = Math.max(limits.seconds, patience / 1000);
   const draw = (asked: FirstViewAsked): Promise<FirstView> => {
-    const drawing = last.then(() => runInWorker<FirstView>(worker, asked, limits));
+    const drawing = last.then(() => runInWorker<FirstView>(worker, asked, { ...limits, seconds }));
     last = drawing.catch(() => undefined);
     return drawing;
   };
