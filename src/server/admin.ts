@@ -1,5 +1,5 @@
-// npm run admin -- create | export-user | pseudonymise-user | clear-second-factor <username>, or end-demo: what only an operator can do. Works
-// beside a running server. The password of a new administrator is asked, or comes from ADMIN_PASSWORD.
+// npm run admin -- create | export-user | pseudonymise-user | clear-second-factor <username>, or end-demo: what only an operator may
+// do. Works beside a running server. Asks for the password of a new administrator, unless ADMIN_PASSWORD is set.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -53,7 +53,7 @@ async function pseudonymise(username: string, yes: boolean): Promise<void> {
   });
 }
 
-/** For an administrator of the platform who lost it, and whom nobody else may help. */
+/** For a platform administrator who lost it: no other user may clear it. */
 async function clearSecondFactor(username: string): Promise<void> {
   await onMigrated(async (database) => {
     const { id } = await findPerson(database, username);
@@ -83,7 +83,7 @@ async function onMigrated(work: (database: Database) => Promise<void>, options =
 }
 
 async function askPassword(): Promise<string> {
-  // What is typed is not shown.
+  // So that the password is not shown while it is typed.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
   process.stdout.write(text.password);

@@ -1,4 +1,4 @@
-// The HTTP application, built the same for production and tests. Listening and the database's life are main's business.
+// The HTTP application, the same for production and tests. Listening, and opening the database, is up to the caller.
 import { randomUUID } from 'node:crypto';
 
 import compress from '@fastify/compress';
@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { registerFeed } from './calendar/feed-route.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import { clientSigned, noteMachineReads } from './exchange/client-user.ts';
+import { authenticateClient, noteMachineReads } from './exchange/client-user.ts';
 import { makeHandlers } from './handlers.ts';
 import { authenticator } from './auth/authenticate.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -17,7 +17,7 @@ import { type ClientFiles, registerClient } from './http/client-files.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { fileBody } from './http/file-body.ts';
 import { securityHeaders } from './http/headers.ts';
-import { type Life, registerHealth } from './http/health.ts';
+import { type ServerState, registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerContract } from './http/register.ts';
@@ -34,25 +34,25 @@ export type AppConfig = Pick<
   Partial<Pick<Config, 'oidc'>> &
   Omit<ClientFiles, 'sso'>;
 
-const largestBody = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
-/** A client that sends, reads or does nothing at its leisure does not keep a place for ever. */
-const patience = {
+/** Milliseconds. A client that is slow or silent must not occupy a connection for ever. */
+const timeouts = {
   requestTimeout: 30_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-  // A little longer than a proxy keeps a connection by habit (60 s), so that the proxy is the one to close it.
+  // A little longer than the usual 60 s of a proxy, so that the proxy closes the connection first.
   keepAliveTimeout: 65_000,
-  // No byte either way: longer than any answer may take to make.
+  // Without a byte either way: longer than any answer may take.
   connectionTimeout: 60_000,
 };
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
-  /** Connections that ordinary calls do not use, so that signing in and health never wait for those. */
+  /** Connections that ordinary calls do not use, so that signing in and health checks never wait for them. */
   reserved?: Database;
   /** Connections for searches. */
   searching?: Database;
-  life?: Life;
+  life?: ServerState;
 }
 
 export async function buildApp(
@@ -63,13 +63,13 @@ export async function buildApp(
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     logger,
-    bodyLimit: largestBody,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
-    ...patience,
-    // Whoever asked before the connection was closed gets an answer, also while the server closes.
+    ...timeouts,
+    // Requests that arrive while the server closes are still answered.
     return503OnClosing: false,
-    // No hook runs before these.
+    // No hook has run before these errors, so they set the headers themselves.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: answerUnreadable(headers),
     routerOptions: { maxParamLength: 500 },
@@ -79,9 +79,9 @@ export async function buildApp(
     void reply.headers(headers);
     done();
   });
-  // Level 4: most of what brotli wins, at a cost that a server can pay for every answer.
+  // Level 4 gives most of brotli's compression, fast enough to do for every answer.
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(formbody, { bodyLimit: largestBody });
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
   acceptEmptyJson(app);
   acceptFiles(app);
   registerMetrics(app, config, { database, reserved, searching });
@@ -93,7 +93,7 @@ export async function buildApp(
   if (provider) registerSso(app, reserved, provider, config.publicUrl);
   registerContract(app, makeHandlers({ database: reserved, searching }, oauthClient, config.publicUrl, provider), {
     database,
-    authenticate: authenticator(reserved, (hash) => clientSigned(reserved, hash)),
+    authenticate: authenticator(reserved, (hash) => authenticateClient(reserved, hash)),
     hashPassword,
   });
   registerFeed(app, database, config.publicUrl);
@@ -103,22 +103,22 @@ export async function buildApp(
   return app;
 }
 
-/** Programs name the type of a body on every call, also of those that have none. Where one is needed, the schema says so. */
+/** Some clients send Content-Type without a body. The schema refuses it if a body is required. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
-    { parseAs: 'string', bodyLimit: largestBody },
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
   );
 }
 
-/** Which calls take one is in the contract. */
+/** The contract says which calls accept files. */
 function acceptFiles(app: FastifyInstance): void {
   app.addContentTypeParser([fileTypes.xlsx, fileTypes.csv], fileBody);
 }
 
-/** A number says how many proxies stand in front of us. */
+/** A number is the number of proxies in front of us. */
 function trusted(proxies: AppConfig['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

@@ -1,5 +1,5 @@
-// npm run backup [-- <file>]: the whole database in one file, as it stands at this moment. Works beside a running server.
-// Without a name the file goes to the folder `backups` of the data folder. With BACKUP_RECIPIENT it is encrypted.
+// npm run backup [-- <file>]: writes the whole database, as it is now, to one file. Works beside a running server. The default
+// is a new file in the folder `backups` of the data folder. With BACKUP_RECIPIENT it is encrypted.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -17,7 +17,7 @@ await runCommand(commandsText.backup.usage, async () => {
   await withDatabase({ create: false }, async (url, { dataDir, backupRecipients: recipients }) => {
     const encrypted = recipients.length > 0;
     const file = resolve(positionals[0] ?? join(backupFolder(dataDir), newBackupName({ encrypted })));
-    // Nobody is to think that a copy cannot be read by others when it can.
+    // The extension must not suggest encryption that is not there.
     if (!encrypted && file.endsWith('.age')) throw new OperatorError(commandsText.backup.noRecipient(file));
     const { rows, bytes } = await writeBackup(url, file, recipients);
     say(commandsText.backup.done(file, rows, bytes, encrypted));

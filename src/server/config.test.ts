@@ -150,12 +150,12 @@ test.each([
   { SMTP_URL: 'smtp://mail' },
   { TRUST_PROXY: '1' },
   { PUBLIC_URL: 'https://leerlijn.example.nl' },
-])('%o tells of a real installation, which gets a demo only when asked for', (env) => {
+])('%o implies a real installation, which gets a demo only on request', (env) => {
   expect(readConfig(env).demo).toBe('off');
   expect(readConfig({ ...env, HOST: '0.0.0.0' }).demo).toBe('off');
   expect(readConfig({ ...env, DEMO: 'on' }).demo).toBe('on');
 });
 
-test('a proxy that is switched off tells nothing', () => {
+test('a proxy that is switched off implies nothing', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).demo).toBe('auto');
 });

@@ -11,7 +11,7 @@ export class ConfigError extends OperatorError {
   override name = 'ConfigError';
 }
 
-/** The provider with which people sign in by the account of their institution. */
+/** The identity provider for single sign-on with an institution's account. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
@@ -20,7 +20,7 @@ export interface OidcSettings {
 
 export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl' | 'mailFrom' | 'givenOidc'> & {
   publicUrl: string;
-  /** Undefined: only passwords. */
+  /** Undefined: no single sign-on. */
   oidc: OidcSettings | undefined;
   /** The sender of mails. */
   mailFrom: string;
@@ -28,7 +28,7 @@ export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl' | 'mailFro
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Turns a check into a schema whose only message is what was expected. */
+/** A schema from a check; its only message says what was expected. */
 function expecting(expected: string, accepts: (value: string) => boolean) {
   return z.string().refine(accepts, { error: expected });
 }
@@ -44,7 +44,7 @@ function url(expected: string, ...protocols: string[]) {
 const withoutSlash = (value: string) => value.replace(/\/+$/, '');
 const httpUrl = url('een adres dat met http:// of https:// begint', 'http:', 'https:').transform(withoutSlash);
 
-/** The client, its cookies and its calls live at the root of a host, so the address cannot have a path. */
+/** The client, its cookies and its calls use the root of a host, so the address cannot have a path. */
 const ownAddress = expecting(
   'een adres dat met http:// of https:// begint, zonder pad: geef Leerlijn een eigen hostnaam',
   (value) => {
@@ -54,7 +54,7 @@ const ownAddress = expecting(
   },
 ).transform((value) => new URL(value).origin);
 
-/** Without https anybody on the way could sign in as somebody else; on this machine itself there is no way. */
+/** Without https anyone on the network could sign in as somebody else; traffic on this machine itself does not cross a network. */
 const issuer = expecting('een adres dat met https:// begint', (value) => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash } = new URL(value);
@@ -84,14 +84,14 @@ const proxies = expecting("'off', het aantal proxy's of hun adressen met komma's
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
 });
 
-/** Of age: those of which somebody has the secret half in a file. Whether it was typed without a mistake only age itself can say. */
+/** Public keys of age. This only checks their form: age itself detects typing errors. */
 const recipients = expecting("publieke sleutels van age (age1…), met komma's ertussen", (value) =>
   /^age1(pq1)?[02-9ac-hj-np-z]{58,}(\s*,\s*age1(pq1)?[02-9ac-hj-np-z]{58,})*$/.test(value),
 ).transform((value) => value.split(',').map((each) => each.trim()));
 
 const poolers = ['none', 'session', 'transaction'] as const satisfies Pooler[];
 const oneDatabase = url('', 'postgres:', 'postgresql:');
-/** May name several servers, of which one takes writes. */
+/** May name several servers, one of which accepts writes. */
 const databaseUrl = expecting('een adres dat met postgres:// of postgresql:// begint', (value) =>
   splitHosts(value).every((each) => oneDatabase.safeParse(each).success),
 );
@@ -146,21 +146,21 @@ const settings = z.object(environment).transform((env) => ({
   host: env.HOST,
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL,
-  /** Past a pooler, for work on the schema and for backups. */
+  /** Bypasses a pooler, for migrations and backups. */
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
   pooler: env.DATABASE_POOLER,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   givenPublicUrl: env.PUBLIC_URL,
-  /** auto: an empty database gets the demo school. Never by itself where a setting tells of a real installation. */
+  /** auto: an empty database gets the demo school. `off` by default if a setting implies a real installation. */
   demo: env.DEMO ?? (isInstallation(env) ? ('off' as const) : ('auto' as const)),
   logLevel: env.LOG_LEVEL,
   oauthClientId: env.OAUTH_CLIENT_ID,
   oauthClientSecret: env.OAUTH_CLIENT_SECRET,
   metricsToken: env.METRICS_TOKEN,
-  /** The public keys that backups are encrypted with; none: they are not. */
+  /** The public keys that backups are encrypted with; empty: not encrypted. */
   backupRecipients: env.BACKUP_RECIPIENT ?? [],
-  /** What opens them again. */
+  /** The file with the secret key that decrypts them. */
   backupKeyFile: env.BACKUP_KEY_FILE,
   /** How long history is kept; undefined: for ever. */
   historyDays: env.HISTORY_DAYS,
@@ -172,13 +172,13 @@ const settings = z.object(environment).transform((env) => ({
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET,
     OIDC_CLIENT_SECRET_FILE: env.OIDC_CLIENT_SECRET_FILE,
   },
-  /** How many processes serve; more than one and this process only watches over them. */
+  /** How many processes serve; with more than one, this process only supervises them. */
   workers: env.WORKERS,
-  /** Seconds between the signal to stop and the closing of the port. */
+  /** Seconds between the signal to stop and closing the port. */
   stopDelay: env.STOP_DELAY,
 }));
 
-// What may hold a password, or a secret key by mistake, is not repeated on the screen.
+// Settings whose value is never printed: they may contain a password, or by mistake a secret key.
 const secrets = new Set([
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OAUTH_CLIENT_SECRET', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET'],
   'BACKUP_RECIPIENT',

@@ -1,23 +1,23 @@
-// What this process counts for its operator beside requests, read at /api/metrics. Labels name kinds of things, never people.
+// Counters of this process besides those of requests, read at /api/metrics. Labels never identify people.
 import { Counter } from 'prom-client';
 
-/** Counted where it happens; which registry shows them is for http/metrics to say. */
-const nowhere = { registers: [] };
+/** http/metrics adds them to its registry. */
+const unregistered = { registers: [] };
 
 export const signInFailures = new Counter({
   name: 'leerlijn_sign_in_failures_total',
   help: 'Refused sign-ins and renewals of sessions, by way in',
   labelNames: ['grant'],
-  ...nowhere,
+  ...unregistered,
 });
 
 export const mails = new Counter({
   name: 'leerlijn_mail_total',
   help: 'Mails handed over (sent), to be tried again (failed), or not to be tried again (given_up)',
   labelNames: ['result'],
-  ...nowhere,
+  ...unregistered,
 });
-// From the start on, so that the first failure is a rise and not a new line.
+// Starts at 0, so that the first failure shows as an increase.
 for (const result of ['sent', 'failed', 'given_up']) mails.inc({ result }, 0);
 signInFailures.inc({ grant: 'password' }, 0);
 

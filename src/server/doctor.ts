@@ -1,5 +1,5 @@
-// npm run doctor: looks at an installation and says in sentences what is wrong with it and what to do. Changes nothing, works beside
-// a running server, as the user and with the settings of that server. Ends with 1 when something is wrong.
+// npm run doctor: checks an installation and prints what is wrong with it and what to do. Changes nothing. Works beside a running
+// server, if run as the same user with the same settings. Exits with 1 if something is wrong.
 import { parseArgs } from 'node:util';
 
 import { doctorText } from '#shared/text/doctor.ts';

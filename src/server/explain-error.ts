@@ -1,7 +1,7 @@
-// What an operator can fix is said in one sentence. Used by main and by the commands; anything else they show in full.
+// Errors that an operator can fix, in one sentence. Null for any other error, which main and the commands print in full.
 import { commandsText } from '#shared/text/commands.ts';
 
-import { isUnavailable, keepsOut, lacksRight, mixesStatements } from './db/errors.ts';
+import { isUnavailable, refusesLogin, lacksPrivilege, mixesUpStatements } from './db/errors.ts';
 import { OperatorError } from './operator-error.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,8 +9,8 @@ export function explainError(error: unknown): string | null {
   if (error instanceof OperatorError || error instanceof Refusal) return error.message;
   const { code, port, message } = error as { code?: unknown; port?: number; message?: string };
   if (code === 'EADDRINUSE') return commandsText.start.portTaken(port ?? '');
-  if (mixesStatements(error)) return commandsText.start.oldPooler;
-  if (keepsOut(error)) return commandsText.start.databaseKeepsOut(message ?? '');
-  if (lacksRight(error)) return commandsText.start.databaseRight(message ?? '');
+  if (mixesUpStatements(error)) return commandsText.start.oldPooler;
+  if (refusesLogin(error)) return commandsText.start.databaseKeepsOut(message ?? '');
+  if (lacksPrivilege(error)) return commandsText.start.databaseRight(message ?? '');
   return isUnavailable(error) ? commandsText.start.databaseAway(message || String(code)) : null;
 }

@@ -1,4 +1,4 @@
-// Turns: how many run at once, whose turn it is, and who is sent away.
+// Turns: how many run at once, whose turn is next, and which requests are refused.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { fairTurns, noteSharing } from './fair-turns.ts';
@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when it is told to, and says when it began. */
+/** Work that ends on request, and a record of the order in which it began. */
 function workshop(...given: Parameters<typeof fairTurns>) {
   const turns = fairTurns(...given);
   const begun: string[] = [];
@@ -17,7 +17,7 @@ function workshop(...given: Parameters<typeof fairTurns>) {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-    // Whatever still waits when the test ends is sent away later, when nobody listens.
+    // Work that still waits when the test ends is refused later, when nobody awaits it.
     turn.catch(() => undefined);
     return turn;
   };
@@ -36,7 +36,7 @@ it('runs no more at once than allowed, in all and per key', async () => {
   expect(begun).toEqual(['anna', 'anna', 'bas']);
 });
 
-it('lets one key have everything, until another asks; then room is kept for that one', async () => {
+it('lets one key use everything until another key asks; then keeps room for that one', async () => {
   const { begun, ask, endOne, settle } = workshop({
     atOnce: 4,
     perKey: 4,
@@ -47,10 +47,10 @@ it('lets one key have everything, until another asks; then room is kept for that
   void ask('zuid');
   await settle();
   expect(begun).toEqual(['noord', 'noord', 'noord', 'noord']);
-  // The first turn that comes free is for the other; the one with more than its share gets no more until that has ended.
+  // The first free turn is for the other; the key with more than its share gets none until that has ended.
   for (let time = 0; time < 3; time += 1) await endOne();
   expect(begun).toEqual(['noord', 'noord', 'noord', 'noord', 'zuid']);
-  // Both have ended, and the other was there a moment ago.
+  // Both have ended, and the other asked a moment ago.
   for (let time = 0; time < 2; time += 1) await endOne();
   expect(begun.slice(5)).toEqual(['noord']);
   void ask('zuid');
@@ -58,7 +58,7 @@ it('lets one key have everything, until another asks; then room is kept for that
   expect(begun.slice(6)).toEqual(['zuid']);
 });
 
-it('leaves alone whoever asks for little at once, also while others ask', async () => {
+it('does not limit a key that asks for little at once, even while others ask', async () => {
   const { begun, ask, settle } = workshop({ atOnce: 8, perKey: 8, whenShared: { above: 3, atOnce: 1 }, waiting: 10 });
   void ask('zuid');
   for (let time = 0; time < 4; time += 1) void ask('noord');
@@ -69,7 +69,7 @@ it('leaves alone whoever asks for little at once, also while others ask', async 
   expect(begun.length).toBe(5);
 });
 
-it('does not let a whole key wait for what takes long', async () => {
+it('does not block all work of a key behind one long task', async () => {
   const { begun, ask, settle } = workshop({ atOnce: 4, perKey: 4, whenShared: { above: 0, atOnce: 1 }, waiting: 10 });
   void ask('zuid');
   void ask('noord', 'stuck');
@@ -80,7 +80,7 @@ it('does not let a whole key wait for what takes long', async () => {
   expect(begun).toEqual(['zuid', 'stuck', 'next']);
 });
 
-it('lets a key that has its share rest as long as its turn took, and nobody else', async () => {
+it('makes only a key that has its share rest, for as long as its turn took', async () => {
   const { begun, ask, endOne, settle } = workshop({
     atOnce: 1,
     perKey: 1,
@@ -99,7 +99,7 @@ it('lets a key that has its share rest as long as its turn took, and nobody else
   expect(begun).toEqual(['first', 'zuid', 'second']);
 });
 
-it('knows who asks for another kind of turns', async () => {
+it('takes turns of another kind into account', async () => {
   const sharing = noteSharing();
   const limits = { atOnce: 4, perKey: 4, whenShared: { above: 0, atOnce: 1 }, waiting: 10 };
   const [calls, searches] = [workshop(limits, sharing), workshop(limits, sharing)];
@@ -109,7 +109,7 @@ it('knows who asks for another kind of turns', async () => {
   expect(calls.begun).toEqual(['first']);
 });
 
-it('gives the turns in rotation, however many one of them asked for', async () => {
+it('rotates turns over the keys, however much one of them asks for', async () => {
   const { begun, ask, endOne, settle } = workshop({ atOnce: 1, perKey: 1, waiting: 10 });
   for (let time = 1; time <= 4; time += 1) void ask('anna', `anna ${time}`);
   void ask('bas');
@@ -119,7 +119,7 @@ it('gives the turns in rotation, however many one of them asked for', async () =
   expect(begun).toEqual(['anna 1', 'bas', 'cor', 'anna 2', 'anna 3', 'anna 4']);
 });
 
-it('sends away whoever has too much waiting, and nobody else', async () => {
+it('refuses only a key that has too much waiting', async () => {
   const { ask } = workshop({ atOnce: 1, perKey: 1, waiting: 2 });
   for (let time = 0; time < 3; time += 1) void ask('anna');
   await expect(ask('anna')).rejects.toMatchObject({ status: 429 } satisfies Partial<Refusal>);
@@ -127,7 +127,7 @@ it('sends away whoever has too much waiting, and nobody else', async () => {
   await expect(Promise.race([other, Promise.resolve('waits')])).resolves.toBe('waits');
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const turns = fairTurns({ atOnce: 1, perKey: 1, waiting: 1 });
   await expect(turns('anna', () => Promise.reject(new Error('mislukt')))).rejects.toThrow('mislukt');
   expect(await turns('anna', async () => 'klaar')).toBe('klaar');

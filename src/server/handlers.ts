@@ -1,4 +1,4 @@
-// Joins the contract with the code behind it: for every call its handler.
+// The handler of every call of the contract.
 import { me } from './access/me-handler.ts';
 import { endOtherSessions, ownSessions } from './access/own-sessions.ts';
 import { permissionHandlers } from './access/permissions.ts';
@@ -63,7 +63,7 @@ import { restoreHandlers } from './restore/handlers.ts';
 import { ssoGrantType } from '#shared/sso.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
 
-/** `database` is for calls without a session and `searching` for searches; the others get theirs with the call. */
+/** `database` is for calls without a session and `searching` for searches; other calls get their database with each request. */
 export function makeHandlers(
   { database, searching }: Record<'database' | 'searching', Database>,
   oauthClient: OAuthClient,

@@ -1,5 +1,5 @@
-// Runs heavy work in a thread of its own, so that others are served meanwhile. The thread has an end: so much memory, so many
-// seconds. A module for it is named `<name>-worker.ts`, calls `answerInWorker`, and has its line in `vite.config.ts`.
+// Runs heavy work in a thread with limited memory and time, so that other requests are served meanwhile. A module for it is named
+// `<name>-worker.ts`, calls `answerInWorker`, and is listed in `vite.config.ts`.
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -11,21 +11,21 @@ import { projectRoot } from './project-root.ts';
 interface WorkerLimits {
   megabytes: number;
   seconds: number;
-  /** A thread that nobody used before, and that nobody uses again. */
+  /** Use a new thread, and end it afterwards. */
   fresh?: boolean;
-  /** How long a thread that is done waits for more. */
+  /** How long an idle thread is kept. */
   keptSeconds?: number;
 }
 
-/** The work did not fit in its limits. */
+/** The work exceeded its limits. */
 export class WorkerStopped extends Error {}
 
-/** Loading its modules takes longer than most work, so a thread that is done waits. */
+/** Loading a thread's modules takes longer than most work, so idle threads are kept. */
 const KEPT_SECONDS = 20;
 const waiting = new Map<string, Worker[]>();
 const ends = new WeakMap<Worker, NodeJS.Timeout>();
 
-/** `module` is its path below `src/server`, without its ending, or a file that was built. Input and answer are copied: data only. */
+/** `module` is a path below `src/server` without extension, or a built file. Input and answer are copied, so they must be data. */
 export async function runInWorker<Answer>(
   module: string | URL,
   input: unknown,
@@ -34,31 +34,34 @@ export async function runInWorker<Answer>(
   const name = String(module);
   const worker = waiting.get(name)?.pop() ?? start(module, megabytes);
   const deadline = AbortSignal.timeout(seconds * 1000);
-  const said = await ask<Answer>(worker, input, deadline).catch(async (error: unknown) => {
+  const reply = await ask<Answer>(worker, input, deadline).catch(async (error: unknown) => {
     await worker.terminate();
     const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw deadline.aborted || outOfMemory ? new WorkerStopped(`${name} was stopped`, { cause: error }) : error;
   });
   if (fresh) await worker.terminate();
   else keep(name, worker, keptSeconds);
-  if ('error' in said) throw said.error;
-  return said.answer;
+  if ('error' in reply) throw reply.error;
+  return reply.answer;
 }
 
-async function ask<Answer>(worker: Worker, input: unknown, signal: AbortSignal): Promise<Said<Answer>> {
+async function ask<Answer>(worker: Worker, input: unknown, signal: AbortSignal): Promise<WorkerReply<Answer>> {
   worker.ref();
   worker.postMessage(input);
-  const [said] = (await once(worker, 'message', { signal })) as [Said<Answer>];
-  return said;
+  const [reply] = (await once(worker, 'message', { signal })) as [WorkerReply<Answer>];
+  return reply;
 }
 
-/** What a module of a thread does: what it throws, `runInWorker` throws. */
+/** Called by a module that runs in a thread: `runInWorker` throws what `work` throws. */
 export function answerInWorker(work: (input: never) => unknown): void {
-  letOthersGoFirst();
-  parentPort?.on('message', (input: unknown) => void saidBy(work, input).then((said) => parentPort?.postMessage(said)));
+  lowerPriority();
+  parentPort?.on(
+    'message',
+    (input: unknown) => void replyFrom(work, input).then((reply) => parentPort?.postMessage(reply)),
+  );
 }
 
-export async function saidBy(work: (input: never) => unknown, input: unknown): Promise<Said<unknown>> {
+export async function replyFrom(work: (input: never) => unknown, input: unknown): Promise<WorkerReply<unknown>> {
   try {
     return { answer: await work(input as never) };
   } catch (error) {
@@ -66,23 +69,23 @@ export async function saidBy(work: (input: never) => unknown, input: unknown): P
   }
 }
 
-/** Linux alone gives a thread a priority of its own; elsewhere the whole server would step back. */
-export function letOthersGoFirst(): void {
+/** Only on Linux does a thread have its own priority; elsewhere this would lower the priority of the whole server. */
+export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid it: then the work only takes a larger share of the machine.
+    // A sandbox may forbid it; then the work just takes a larger share of the processor.
   }
 }
 
-export type Said<Answer> = { answer: Answer } | { error: unknown };
+export type WorkerReply<Answer> = { answer: Answer } | { error: unknown };
 
 function start(module: string | URL, megabytes: number): Worker {
   const worker = new Worker(typeof module === 'string' ? startOf(module) : module, {
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
-  // While somebody waits for its answer they hear of it.
+  // `ask` rejects on an error while it waits; without a listener an idle thread's error would end the server.
   worker.on('error', () => undefined);
   worker.on('exit', () => forget(String(module), worker));
   return worker;
@@ -91,7 +94,7 @@ function start(module: string | URL, megabytes: number): Worker {
 function keep(name: string, worker: Worker, seconds: number): void {
   waiting.set(name, [...(waiting.get(name) ?? []), worker]);
   worker.unref();
-  // From its last work on, not from the one before.
+  // Restart the idle time.
   clearTimeout(ends.get(worker));
   const end = setTimeout(() => {
     if (forget(name, worker)) void worker.terminate();
@@ -99,7 +102,7 @@ function keep(name: string, worker: Worker, seconds: number): void {
   ends.set(worker, end.unref());
 }
 
-/** Answers whether it was waiting. */
+/** Returns whether it was idle. */
 function forget(name: string, worker: Worker): boolean {
   const known = waiting.get(name) ?? [];
   const left = known.filter((each) => each !== worker);
@@ -109,7 +112,7 @@ function forget(name: string, worker: Worker): boolean {
 
 const fromSources = import.meta.url.endsWith('.ts');
 
-/** A thread does not know TypeScript by itself: from sources it learns that first. */
+/** A thread does not support TypeScript itself: when running from sources it loads tsx first. */
 function startOf(name: string): URL {
   const urlOf = (...path: string[]) => pathToFileURL(join(projectRoot(), ...path)).href;
   if (!fromSources) return new URL(urlOf('dist/server', `${name}.js`));

@@ -1,4 +1,4 @@
-// Every kind of job, with the code behind it: for the calls about jobs, and for the process that does them.
+// Every kind of job and the code that runs it: for the calls about jobs, and for the process that runs them.
 import { cohortKinds } from './cohorts/kinds.ts';
 import type { JobKinds } from './jobs/job-kind.ts';
 import { recordsJob, undoJob } from './imports/jobs.ts';

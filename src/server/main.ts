@@ -1,4 +1,4 @@
-// Starts Leerlijn: reads the configuration, prepares the database and serves, in this process or in WORKERS of them.
+// Starts Leerlijn: reads the configuration, prepares the database and serves, in this process or in WORKERS processes.
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
@@ -31,7 +31,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 try {
   await start(readConfig(process.env), atStop);
 } catch (error) {
-  // A worker has told the reason itself.
+  // A worker has printed the reason itself.
   if (!(error instanceof WorkerRefused)) console.error(explainError(error) ?? error);
   await stop(1);
 }

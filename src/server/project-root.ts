@@ -1,4 +1,4 @@
-// Where the project's own files (migrations, the built client) are, from source as well as from the build.
+// The folder with the project's files (migrations, the built client), whether running from sources or from the build.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,10 @@
-// An expected no: a status, a Dutch sentence and, where it is about fields, which ones. Everything else thrown is a 500.
+// An expected error: a status, a Dutch sentence and the fields that it is about, if any. Anything else thrown is a 500.
 import { refusalText } from '#shared/text/refusal.ts';
 
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
-  /** What else the client can use: `current` after a 412, `used_by` after a 409. */
+  /** More for the client: `current` after a 412, `used_by` after a 409. */
   readonly details: Record<string, unknown>;
 
   constructor(

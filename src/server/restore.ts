@@ -1,6 +1,6 @@
-// npm run restore -- <file> [--replace] [--yes]: puts a backup into an empty database, or with --replace in the place of
-// everything that is there; with --try into one that is thrown away: by itself the newest of the data folder. The file is checked
-// from beginning to end before the database is touched. BACKUP_KEY_FILE opens one that is encrypted.
+// npm run restore -- <file> [--replace] [--yes]: restores a backup into an empty database; --replace replaces everything there;
+// --try restores into a temporary database, by default the newest backup of the data folder. The whole file is checked before the
+// database is touched. BACKUP_KEY_FILE decrypts an encrypted one.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 

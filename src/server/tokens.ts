@@ -1,4 +1,4 @@
-// Tokens are random, and only their hash is kept: a copy of the database lets nobody in.
+// Tokens are random and only their hash is stored, so a copy of the database gives no access.
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newToken(): string {

@@ -9,7 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { leftOut } from '#server/db/backup/format.ts';
+import { excludedTables } from '#server/db/backup/format.ts';
 import { contentsOf, loadBackup } from '#server/db/backup/load.ts';
 import { checkBackup } from '#server/db/backup/read.ts';
 import { writeBackup } from '#server/db/backup/write.ts';
@@ -38,7 +38,8 @@ const empty = async (): Promise<TestDatabase> => {
 };
 const restore = async (from: string, url: string, replace = false) =>
   loadBackup(url, from, await checkBackup(from), { replace });
-const kept = (rows: Snapshot) => Object.fromEntries(Object.entries(rows).filter(([name]) => !leftOut.includes(name)));
+const kept = (rows: Snapshot) =>
+  Object.fromEntries(Object.entries(rows).filter(([name]) => !excludedTables.includes(name)));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leerlijn-backup-'));
@@ -178,11 +179,12 @@ describe('puts back', () => {
     expect(await schemaOf(url)).toEqual(await schemaOf(api.url));
     // Those of tables without rows in the backup, and those that writing the definitions again has moved on.
     const passing = (name: string) =>
-      [...leftOut, 'attribute', 'permission'].some((table) => name.startsWith(`${table}_id_seq`));
+      [...excludedTables, 'attribute', 'permission'].some((table) => name.startsWith(`${table}_id_seq`));
     const numbers = async (of: string) => (await numberingOf(of)).filter((name) => !passing(name));
     expect(await numbers(url)).toEqual(await numbers(api.url));
     expect(Object.keys(before).length).toBeGreaterThan(25);
-    for (const name of leftOut.filter((table) => table !== 'migration')) expect([name, rows[name]]).toEqual([name, []]);
+    for (const name of excludedTables.filter((table) => table !== 'migration'))
+      expect([name, rows[name]]).toEqual([name, []]);
   });
 
   it('no token, link or mail: they are not even in the file', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await startApi();
   proxy = await startWireProxy(api.url);
   // One connection, so that it is known which one breaks; and no patience, so that nobody waits for half a minute.
-  database = connect(proxy.url, { max: 1, patience: 2_000, longest: 1_000 });
+  database = connect(proxy.url, { max: 1, acquireTimeoutMs: 2_000, queryTimeoutMs: 1_000 });
   app = await buildApp(database, testConfig);
   school = await createPlanSchool(api.database);
   full = new Client(app, await tokenWith(api, school, { '*': 'crud' }));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const page = '<html><head></head><body><div id="root"></div></body></html>';
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'signed-in.html'), page);
-  api = await startApi({ clientFolder: folder, pagePatience: 30_000 });
+  api = await startApi({ clientFolder: folder, pageTimeoutMs: 30_000 });
   const [school, elsewhere] = [await createSchool(api.database), await createSchool(api.database)];
   const userOf = async (organization: number, objects: Record<string, string>) =>
     tokenFor(api.database, await createUser(api.database, { roles: [{ organization, objects }] }));
@@ -147,7 +147,7 @@ it('gives nothing to a request that opens no page of ours, and never takes a tok
 });
 
 it('is the page without them where they do not come in time', async () => {
-  const slow = await startApi({ clientFolder: folder, pagePatience: 0 });
+  const slow = await startApi({ clientFolder: folder, pageTimeoutMs: 0 });
   try {
     const token = await tokenFor(slow.database, await createUser(slow.database, { roles: [] }));
     const { body, headers } = await slow.app.inject({ url: '/courses', headers: cookie(token) });

@@ -16,7 +16,7 @@ import { hour, MAX_WAIT } from '#server/auth/throttle.ts';
 import { connect, connections, type Database } from '#server/db/connect.ts';
 import { attemptSeconds, codeSeconds, freeStarts } from '#server/sso/attempts.ts';
 import { userTurns } from '#server/http/user-turns.ts';
-import { deepest } from '#server/http/storable.ts';
+import { MAX_DEPTH } from '#server/http/storable.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
 import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/permissions/password-rule.ts';
@@ -65,11 +65,11 @@ it('has the limits of the code', async () => {
     'columns and rows of a grid': [`${columns}`, `${MAX_ROWS}`],
     'days in a study year': [`${MAX_YEAR_DAYS}`],
     'request body': [`${bodyLimit / 1024 / 1024} MiB`],
-    'nesting depth of a body': [`${deepest}`],
+    'nesting depth of a body': [`${MAX_DEPTH}`],
     'receiving a request': [`${requestTimeout / 1000} s`],
     'request headers': [`${headersTimeout / 1000} s`],
     'idle connection': [`${connectionTimeout / 1000} s`],
-    'wait for a database connection': [`${connections.patience / 1000} s`],
+    'wait for a database connection': [`${connections.acquireTimeoutMs / 1000} s`],
     'database connections, per process': [`${connections.max}`, `${connections.searching}`, `${connections.reserved}`],
   });
 });

@@ -16,7 +16,7 @@ const screens: Record<string, string> = {
 const phone = devices['Pixel 7'];
 
 beforeAll(async () => {
-  product = await startProduct({ pagePatience: 30_000 });
+  product = await startProduct({ pageTimeoutMs: 30_000 });
   const plan = await planOf(product, softwareEngineering);
   screens['level 1'] = plan.year(0);
   screens['level 2'] = plan.part('Databases');

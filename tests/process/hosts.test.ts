@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { connect, type Database, poolOf } from '#server/db/connect.ts';
-import { dbAway } from '#server/db/errors.ts';
+import { isDatabaseAway } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Pair, startPair } from '#tests/support/standby.ts';
 
@@ -41,7 +41,7 @@ it('goes to the other when that one took over, by itself', async () => {
   await add('Nog net');
   await pair.killPrimary();
   // In between there is none that takes writes.
-  await expect(add('Te vroeg')).rejects.toSatisfy(dbAway);
+  await expect(add('Te vroeg')).rejects.toSatisfy(isDatabaseAway);
   await pair.promote();
   await expect.poll(() => add('Na de wissel').then(() => 'written', String), { timeout: 10_000 }).toBe('written');
   expect(await organizations()).toEqual(['Voor de wissel', 'Nog net', 'Na de wissel']);

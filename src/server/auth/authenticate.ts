@@ -9,15 +9,15 @@ import { runStatement, writeStatement } from '#server/db/statement.ts';
 import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
-import type { Signed } from '#server/http/register.ts';
+import type { Authentication } from '#server/http/register.ts';
 
 const unauthorized = () => new Refusal(401, refusalText.unauthorized);
 
 /** `otherwise` finds whose token it is when no person signed in with it: people pay nothing for it. */
 export function authenticator(
   database: Database,
-  otherwise: (hash: Buffer) => Promise<Signed | null> = async () => null,
-): (request: FastifyRequest) => Promise<Signed> {
+  otherwise: (hash: Buffer) => Promise<Authentication | null> = async () => null,
+): (request: FastifyRequest) => Promise<Authentication> {
   const cache: UserCache = new Map();
   const sessionOf = inBatches((hashes: Buffer[]) => sessionsOf(database, hashes));
   return async (request) => {
@@ -27,9 +27,9 @@ export function authenticator(
     const found = await sessionOf(hash);
     const user = found && (await loadUser(database, cache, found.app_user, found.stamp));
     if (user) return { user, session: found.session, mustSetUp: found.by_password && user.lacksSecondFactor };
-    const signed = await otherwise(hash);
-    if (!signed) throw unauthorized();
-    return signed;
+    const authentication = await otherwise(hash);
+    if (!authentication) throw unauthorized();
+    return authentication;
   };
 }
 

@@ -1,5 +1,5 @@
-// Runs any reader on the tables as they were at a moment: in one transaction, temporary tables of the same names hide the
-// real ones (migrations/0037-as-of.sql). Nothing is written.
+// Runs any reader on the tables as they were at a moment: in one transaction, temporary tables with the same names hide the
+// real ones (migrations/0037-as-of.sql). Writes nothing.
 import { sql } from 'kysely';
 
 import { databaseOf, type Database, type Db, noteTransaction } from './connect.ts';
@@ -25,7 +25,7 @@ async function inThePast<T>(db: Db, past: Past, work: (db: Db, show: Show) => Pr
   });
 }
 
-/** A record with its links: the tables that belong to it. */
+/** A record with its links: `tables` are the tables that belong to it. */
 export function recordAsOf<T>(
   db: Db,
   past: Past,
@@ -38,10 +38,10 @@ export function recordAsOf<T>(
   });
 }
 
-/** A programme with its plan, what stands in that plan, and the calendars that it follows. */
+/** A programme with its plan, the records in that plan, and the calendars that apply to it. */
 export function programmeAsOf<T>(db: Db, past: Past, programme: number, work: (db: Db) => Promise<T>): Promise<T> {
   return inThePast(db, past, async (transaction, show) => {
-    // Placed courses and exams find their programme by their placement, so they come before it is hidden.
+    // Placed courses and exams find their programme by their placement, so they are read before placements are hidden.
     for (const table of ['rel__calendar_week__course', 'rel__calendar_week__exam', 'placement'])
       await show(table, { programme });
     for (const table of ['programme', 'programme_programme_part', 'programme_outcome', 'programme_calendar'])

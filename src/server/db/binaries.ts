@@ -1,5 +1,5 @@
-// Finds the PostgreSQL programs that a cluster runs on: those inside the npm platform package, or the machine's own.
-// Called by single-server for the product and by tests/support/database for the throwaway clusters.
+// Finds the PostgreSQL programs for a cluster: those in the npm platform package, or those installed on the machine.
+// Called by single-server for the product and by tests/support/database for the tests' clusters.
 import { execFile } from 'node:child_process';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,17 +8,17 @@ import { promisify } from 'node:util';
 import { ClusterError } from './cluster-error.ts';
 
 const run = promisify(execFile);
-const oldestMajor = 15;
+const MIN_MAJOR_VERSION = 15;
 
 export type Binaries = {
   /** The folder that holds bin, lib and share. */
   folder: string;
   postgres: string;
   initdb: string;
-  /** What `postgres --version` says, such as 18.4. */
+  /** As `postgres --version` prints it, such as 18.4. */
   version: string;
   major: number;
-  /** Names this exact build; part of the folder name of a copy. */
+  /** Identifies this exact build; part of the folder name of a copy. */
   release: string;
 };
 
@@ -39,12 +39,12 @@ export async function embeddedBinaries(): Promise<Binaries> {
   }
 }
 
-/** The newest PostgreSQL that the machine has and we support, or null. */
+/** The newest supported PostgreSQL that is installed, or null. */
 export async function systemBinaries(): Promise<Binaries | null> {
   const found: Binaries[] = [];
   for (const bin of await systemFolders()) {
     const binaries = await describe(bin).catch(() => null);
-    if (binaries && binaries.major >= oldestMajor) found.push(binaries);
+    if (binaries && binaries.major >= MIN_MAJOR_VERSION) found.push(binaries);
   }
   return found.toSorted((a, b) => b.major - a.major)[0] ?? null;
 }
@@ -52,7 +52,7 @@ export async function systemBinaries(): Promise<Binaries | null> {
 async function systemFolders(): Promise<string[]> {
   const debian = '/usr/lib/postgresql';
   const folders = (await readdir(debian).catch(() => [])).map((name) => join(debian, name, 'bin'));
-  // On Debian pg_config may be there without a server, which describe() then finds out.
+  // On Debian pg_config may exist without a server, which describe() detects.
   const answer = await run('pg_config', ['--bindir']).catch(() => null);
   return answer ? [...folders, answer.stdout.trim()] : folders;
 }

@@ -1,4 +1,4 @@
-// Makes a new PostgreSQL cluster with initdb, all or nothing, and keeps its password. Called by startCluster.
+// Creates a new PostgreSQL cluster with initdb, all or nothing, and stores its password. Called by startCluster.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, link, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
@@ -11,19 +11,19 @@ import { isAlive, superuser } from './postmaster.ts';
 
 const run = promisify(execFile);
 
-/** The environment for PostgreSQL's programs: no PG… variable may steer them, and their messages stay English. */
+/** The environment for PostgreSQL's programs: without PG… variables, and with English messages. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** The cluster's password, from the file beside it; made on first use. */
+/** The cluster's password, from the file beside it; created on first use. */
 export async function readPassword(folder: string, owner: Owner | null): Promise<string> {
   const file = `${folder}.password`;
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (owner) await chown(draft, owner.uid, owner.gid);
-  // link() refuses to replace, so two servers that start at once end up with the same password.
+  // link() refuses to replace a file, so two servers that start at once end up with the same password.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -31,7 +31,7 @@ export async function readPassword(folder: string, owner: Owner | null): Promise
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Makes the cluster when its folder is absent or empty. */
+/** Creates the cluster if its folder is absent or empty; returns whether it did. */
 export async function createIfMissing(place: Place, password: string, sync: boolean): Promise<boolean> {
   const { folder, owner, binaries } = place;
   await removeAbandoned(folder);
@@ -47,7 +47,7 @@ export async function createIfMissing(place: Place, password: string, sync: bool
     throw new ClusterError(`De databasemap ${folder} is niet leeg en bevat geen database.`);
   }
 
-  // Beside its final place, so that the finished cluster appears in one step.
+  // In a folder beside it, so that the finished cluster appears in one step.
   const staging = `${folder}.new-${process.pid}`;
   const passwordFile = `${staging}.password`;
   await mkdir(staging, { mode: 0o700 });
@@ -63,7 +63,7 @@ export async function createIfMissing(place: Place, password: string, sync: bool
     await syncFolder(dirname(folder));
     return true;
   } catch (cause) {
-    // A server that started at the same moment may have won.
+    // Another server that started at the same moment may have created it.
     if (await readFile(join(folder, 'PG_VERSION')).catch(() => null)) return false;
     const reason = cause instanceof Error ? cause.message.trim().split('\n').at(-1) : '';
     throw new ClusterError(`De database in ${folder} kon niet worden gemaakt: ${reason}`, { cause });
@@ -86,7 +86,7 @@ async function initdb(place: Place, staging: string, passwordFile: string, sync:
   }
 }
 
-/** Removes what an initdb left whose process was killed halfway. */
+/** Removes leftovers of an initdb whose process was killed. */
 async function removeAbandoned(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`;
   for (const name of await readdir(dirname(folder))) {

@@ -1,6 +1,5 @@
-// PostgreSQL refuses to run as root, so as root it runs as another system user, in a place that this user can enter.
-// Called by startCluster; for an ordinary user it leaves everything as it is. The server itself then becomes that user too
-// (start/run-as.ts).
+// PostgreSQL refuses to run as root, so if we are root it runs as another system user, in a folder that this user can enter.
+// The server then switches to that user too (start/run-as.ts). For an ordinary user nothing changes. Called by startCluster.
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import {
@@ -32,13 +31,13 @@ export type Owner = { uid: number; gid: number };
 export type Place = {
   folder: string;
   binaries: Binaries;
-  /** Whom PostgreSQL runs as; null is ourselves. */
+  /** The user that PostgreSQL runs as; null: our own user. */
   owner: Owner | null;
-  /** The folder that was asked for, when the cluster had to live elsewhere. */
+  /** The requested folder, if the cluster had to be elsewhere. */
   movedFrom: string | null;
 };
 
-/** Decides where the cluster lives and as whom it runs. `shelter` is used when the owner cannot enter `wanted`. */
+/** Decides where the cluster is and as which user it runs. `shelter` is used if that user cannot enter `wanted`. */
 export async function choosePlace(wanted: string, binaries: Binaries, shelter: string): Promise<Place> {
   await makeFolder(dirname(resolve(wanted)));
   const asked = join(await realpath(dirname(resolve(wanted))), basename(wanted));
@@ -54,12 +53,12 @@ export async function choosePlace(wanted: string, binaries: Binaries, shelter: s
     return { folder, binaries, owner: null, movedFrom: folder === asked ? null : asked };
   }
 
-  // A cluster that an ordinary user made stays theirs, or they could not start it again.
+  // A cluster that an ordinary user created keeps that owner, or the user could not start it again.
   const owner = there && there.uid !== 0 ? { uid: there.uid, gid: there.gid } : await requireSystemUser();
   const reachable = await canEnter(dirname(folder), owner);
   const home = reachable ? folder : await moveToShelter(asked, shelter);
   if (there?.uid === 0) {
-    // A folder that root copied back, or made empty.
+    // A folder that root copied back, or created empty.
     await giveTo(owner, home);
     await chmod(home, 0o700);
   }
@@ -67,7 +66,7 @@ export async function choosePlace(wanted: string, binaries: Binaries, shelter: s
   return { folder: home, binaries: usable, owner, movedFrom: home === asked ? null : asked };
 }
 
-/** A folder and all in it. Links inside are changed themselves, and not followed. */
+/** Changes the owner of a folder and everything in it. Links inside are changed themselves, not followed. */
 export async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
   await run('chown', ['-R', `${uid}:${gid}`, folder]);
 }
@@ -100,8 +99,8 @@ async function requireSystemUser(): Promise<Owner> {
 }
 
 /**
- * A user of our own, made when it is not there. Only where that cannot be done the one of the machine's PostgreSQL: to that
- * server it is more than Leerlijn should be.
+ * The user `leerlijn`, created if it is missing. Only if that fails the user `postgres`, because on a machine with its own
+ * PostgreSQL that user can do more than Leerlijn should.
  */
 export async function systemUser(): Promise<Owner | null> {
   const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
@@ -110,7 +109,7 @@ export async function systemUser(): Promise<Owner | null> {
     if (known) return known;
     const shouldLookAgain = await run('useradd', [...flags, 'leerlijn']).then(
       () => true,
-      // 1: another program writes the same files; 9: the name was taken meanwhile.
+      // 1: another program has locked the password files; 9: another process has just created the user.
       ({ code }: { code?: unknown }) => code === 1 || code === 9,
     );
     if (!shouldLookAgain) break;
@@ -132,7 +131,7 @@ async function canEnter(path: string, owner: Owner): Promise<boolean> {
   return isAllowed(owner, '-x', path);
 }
 
-/** Lets the kernel judge, as that user, so that groups, mount options and access lists all count. */
+/** Asks the kernel, as that user, so that groups, mount options and access lists are taken into account. */
 export async function isAllowed(owner: Owner, what: '-r' | '-x', path: string): Promise<boolean> {
   return run('test', [what, path], { ...owner, cwd: '/' }).then(
     () => true,
@@ -140,7 +139,7 @@ export async function isAllowed(owner: Owner, what: '-r' | '-x', path: string): 
   );
 }
 
-/** Leaves a link at the place asked for, so that each data folder keeps its own cluster, also after it is moved. */
+/** Leaves a link at the requested path, so that each data folder keeps its own cluster, also after it is moved. */
 async function moveToShelter(asked: string, shelter: string): Promise<string> {
   const there = await readdir(asked).catch(() => null);
   if (there?.length) {
@@ -166,7 +165,7 @@ async function copyBinaries(binaries: Binaries, shelter: string): Promise<Binari
     // verbatimSymlinks keeps the relative links between the libraries.
     await cp(binaries.folder, staging, { recursive: true, verbatimSymlinks: true });
     await chmod(staging, 0o755);
-    // Another process may have put its copy there meanwhile; that one is as good.
+    // Another process may have just put its copy there; that one is as good.
     await rename(staging, target).catch(() => rm(staging, { recursive: true, force: true }));
   }
   const moved = (path: string) => join(target, path.slice(binaries.folder.length));

@@ -1,4 +1,4 @@
-// Starts and stops a PostgreSQL cluster in a folder, or takes over the one that a killed server left running there.
+// Starts and stops a PostgreSQL cluster in a folder, or takes over one that a killed server left running there.
 // Called by single-server for the product and by tests/support/database.
 import { spawn } from 'node:child_process';
 import { chown, open, readFile, rename, stat } from 'node:fs/promises';
@@ -23,31 +23,31 @@ export type ClusterOptions = {
   folder: string;
   settings?: Record<string, string>;
   log: (message: string) => void;
-  /** Where cluster and binaries go when, as root, PostgreSQL's user cannot enter their folder. */
+  /** Where cluster and binaries go if we are root and PostgreSQL's user cannot enter their folder. */
   shelter?: string;
 };
 
 export type Cluster = {
-  /** As superuser: for starting and watching over the cluster itself. */
+  /** As superuser: for starting and supervising the cluster itself. */
   connectionString: (database: string) => string;
-  /** As the role that the product works with. */
+  /** As the role of the application. */
   applicationUrl: (database: string) => string;
   port: number;
   pid: number;
-  /** True when the server process was already running. */
+  /** Whether the server process was already running. */
   attached: boolean;
   folder: string;
-  /** Whom it runs as when root started it; null is ourselves. */
+  /** The user that it runs as if root started it; null: our own user. */
   owner: Owner | null;
-  /** The folder that was asked for, when the cluster had to live elsewhere. */
+  /** The requested folder, if the cluster had to be elsewhere. */
   movedFrom: string | null;
-  /** Starts the server process again, at the same address, when it is gone; leaves it alone when it runs. */
+  /** Starts the server process again, on the same port, unless it is running. */
   revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-const attempts = 5;
-const largestLog = 5_000_000;
+const MAX_ATTEMPTS = 5;
+const MAX_LOG_BYTES = 5_000_000;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { settings = {}, log } = options;
@@ -60,13 +60,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 type Running = Postmaster & { attached: boolean };
 
 async function bringUp(place: Place, password: string, settings: Record<string, string>): Promise<Running> {
-  // A start can fail on a port that was just taken, or on a server that is only now going down: look and try again.
+  // A start can fail because the port was just taken, or because a previous server is still stopping: look and try again.
   for (let attempt = 1; ; attempt += 1) {
     const running = await findPostmaster(place.folder, password);
     if (running) return { ...running, attached: true };
     const started = await launch(place, password, settings);
     if (started.postmaster) return { ...started.postmaster, attached: false };
-    if (attempt === attempts) {
+    if (attempt === MAX_ATTEMPTS) {
       throw new ClusterError(`De database in ${place.folder} start niet: ${started.reason}`);
     }
     await sleep(200 * attempt);
@@ -84,7 +84,7 @@ async function launch(place: Place, password: string, settings: Record<string, s
   const logStart = await rotate(logFile);
   const output = await open(logFile, 'a', 0o600);
   if (owner) await chown(logFile, owner.uid, owner.gid);
-  // Detached: Ctrl-C in the terminal reaches the whole process group, and we must close before PostgreSQL does.
+  // Detached: Ctrl-C in the terminal reaches the whole process group, and we must stop before PostgreSQL does.
   const child = spawn(binaries.postgres, ['-D', folder, ...flags], {
     ...owner,
     cwd: folder,
@@ -138,7 +138,7 @@ async function stop(folder: string, pid: number): Promise<void> {
   const urgent = performance.now() + 30_000;
   let signal: NodeJS.Signals | null = 'SIGINT';
   while (await isRunning(folder, pid)) {
-    // After an immediate shutdown the next start replays the log, so nothing committed is lost.
+    // After an immediate shutdown the next start replays the WAL, so nothing committed is lost.
     if (performance.now() > urgent) signal = 'SIGQUIT';
     if (signal) process.kill(pid, signal);
     signal = null;
@@ -146,11 +146,11 @@ async function stop(folder: string, pid: number): Promise<void> {
   }
 }
 
-/** Keeps the log from growing without end; answers where the new lines begin. */
+/** Keeps the log from growing without end; returns where the new lines begin. */
 async function rotate(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => null))?.size ?? 0;
-  if (size < largestLog) return size;
-  // When the server starts its database again it is no longer root, and the folder may not be its own: then the log waits.
+  if (size < MAX_LOG_BYTES) return size;
+  // A server that restarts its database is no longer root and may not own the folder: then the log is rotated later.
   return rename(logFile, `${logFile}.1`).then(
     () => 0,
     () => size,

@@ -1,5 +1,5 @@
-// Writes what the definitions say into the database: objects, attributes with default labels, first options, and a
-// permission row for every role and object. Labels that somebody changed stay; labels nobody touched follow the product.
+// Writes the definitions into the database: objects, attributes with default labels, initial options, and a permission row for
+// every role and object. Labels that users changed stay; other labels follow the product.
 import type pg from 'pg';
 
 import { allDefinitions } from '#shared/definitions/registry.ts';
@@ -47,7 +47,7 @@ async function syncAttributes(client: pg.Client): Promise<void> {
       options: options ?? [],
     })),
   );
-  // Options belong to the institution from the moment that they exist, so only a new attribute gets the shipped ones.
+  // Institutions edit the options, so only a new attribute gets the shipped ones.
   await client.query(
     `with given as (
        select * from jsonb_to_recordset($1::jsonb)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { dbAway, isDiskFull, isUnavailable, mayRecover, mixesStatements, OutcomeUnknown } from './errors.ts';
+import { isDatabaseAway, isDiskFull, isUnavailable, mayRecover, mixesUpStatements, OutcomeUnknown } from './errors.ts';
 
 const byNetwork = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
 ];
-/** Connection lost, stopped, crashed, starting, no place left, only reads. */
+/** Connection lost, stopped, crashed, starting, too many connections, read-only. */
 const byServer = ['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', '53300', '25006'];
 
-test.each([...byNetwork, ...byServer])('%s is the database being away', (code) => {
-  expect([dbAway({ code }), isUnavailable({ code })]).toEqual([true, true]);
+test.each([...byNetwork, ...byServer])('%s means that the database is away', (code) => {
+  expect([isDatabaseAway({ code }), isUnavailable({ code })]).toEqual([true, true]);
   expect(mayRecover({ code })).toBe(code !== 'ETIMEDOUT');
 });
 
@@ -18,23 +18,23 @@ test.each([
   ['Connection terminated unexpectedly', true],
   ['Client has encountered a connection error and is not queryable', true],
   ['Client was closed and is not queryable', true],
-  // Whoever waited that long need not wait once more.
+  // After such a wait there is no retry.
   ['Connection terminated due to connection timeout', false],
   ['timeout exceeded when trying to connect', false],
   ['timeout expired', false],
   ['Query read timeout', false],
-])('"%s" too, and another connection may do better: %s', (message, recovers) => {
+])('"%s" means so too, and another connection may succeed: %s', (message, recovers) => {
   const error = new Error(message);
-  expect([dbAway(error), isUnavailable(error), mayRecover(error)]).toEqual([true, true, recovers]);
+  expect([isDatabaseAway(error), isUnavailable(error), mayRecover(error)]).toEqual([true, true, recovers]);
 });
 
 test.each([
   ['disk full', { code: '53100' }],
   ['a statement that took too long', { code: '57014' }],
   ['a transaction that waited too long', { code: '25P03' }],
-  ['a commit of which nobody knows what became', new OutcomeUnknown()],
+  ['a commit with an unknown outcome', new OutcomeUnknown()],
   ['a password that was changed', { code: '28P01' }],
-])('%s is for later, but another connection would do no better', (_, error) => {
+])('%s may pass later, but another connection would not help', (_, error) => {
   expect([isUnavailable(error), mayRecover(error)]).toEqual([true, false]);
 });
 
@@ -44,10 +44,10 @@ test.each([
   ['anything else', new TypeError('x is not a function')],
   ['nothing', null],
 ])('%s is neither', (_, error) => {
-  expect([dbAway(error), isUnavailable(error)]).toEqual([false, false]);
+  expect([isDatabaseAway(error), isUnavailable(error)]).toEqual([false, false]);
 });
 
-test('only a full disk is a full disk', () => {
+test('only SQLSTATE 53100 is a full disk', () => {
   expect([isDiskFull({ code: '53100' }), isDiskFull({ code: '53200' }), isDiskFull(null)]).toEqual([
     true,
     false,
@@ -55,8 +55,8 @@ test('only a full disk is a full disk', () => {
   ]);
 });
 
-test('statements that are mixed up are no database that is away', () => {
+test('mixed-up statements do not mean that the database is away', () => {
   for (const error of [{ code: '42P05' }, { code: '26000' }])
-    expect([mixesStatements(error), isUnavailable(error)]).toEqual([true, false]);
-  expect(mixesStatements({ code: '42P07' })).toBe(false);
+    expect([mixesUpStatements(error), isUnavailable(error)]).toEqual([true, false]);
+  expect(mixesUpStatements({ code: '42P07' })).toBe(false);
 });

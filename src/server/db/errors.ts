@@ -1,4 +1,4 @@
-// Reads errors of PostgreSQL and of the connection to it, so that nobody else needs to know their codes.
+// Classifies errors of PostgreSQL and of the connection to it, so that no other file needs their codes.
 import { NoResultError } from 'kysely';
 
 export function pgCode(error: unknown): string | undefined {
@@ -17,35 +17,35 @@ const conflicts: Partial<Record<string, Conflict>> = {
   '40P01': 'collision',
 };
 
-/** What the database refused because of what others wrote meanwhile; undefined for everything else, which is a defect. */
+/** Errors caused by concurrent changes; undefined for any other error, which is a defect. */
 export function conflictOf(error: unknown): Conflict | undefined {
   return conflicts[pgCode(error) ?? ''];
 }
 
-export const lockNotAvailable = '55P03';
+export const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A row that had to be there was not: somebody removed it between two statements. */
+/** An expected row is missing: somebody deleted it between two statements. */
 export function isMissingRow(error: unknown): boolean {
   return error instanceof NoResultError;
 }
 
-/** The table and the constraint that a write ran into; ours are named <table>_<column>_fkey. */
+/** The table and constraint that a write violated; our foreign keys are named <table>_<column>_fkey. */
 export function violatedConstraint(error: unknown): { table: string; constraint: string } {
   const { table = '', constraint = '' } = (error ?? {}) as { table?: string; constraint?: string };
   return { table, constraint };
 }
 
-/** What a standby says of a write, or a primary that was demoted. */
-export const readsOnly = '25006';
+/** SQLSTATE of a write on a standby, or on a primary that was demoted. */
+export const READ_ONLY_TRANSACTION = '25006';
 
-/** Of the network, and a server that has no place or only reads. Its ending and starting have a class of their own. */
+/** Network errors, and a server that has no free connection or is read-only. Shutdown and startup are an error class of their own. */
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'],
   ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'],
-  ...['53300', readsOnly],
+  ...['53300', READ_ONLY_TRANSACTION],
 ]);
 const awayClasses = /^(08|57P)/;
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool for errors without a code. */
 const awayMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -57,60 +57,60 @@ const awayMessages = [
 ];
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
-/** The database cannot be reached, or this connection to it is worth nothing any more. */
-export function dbAway(error: unknown): boolean {
+/** The database cannot be reached, or this connection to it is broken. */
+export function isDatabaseAway(error: unknown): boolean {
   const code = pgCode(error) ?? '';
   if (awayCodes.has(code) || awayClasses.test(code)) return true;
   return awayMessages.some((known) => messageOf(error).includes(known));
 }
 
-/** Another connection may do better at once: nothing was waited for. */
+/** Another connection may succeed at once: the error was not a timeout. */
 export function mayRecover(error: unknown): boolean {
-  return dbAway(error) && !/timeout|timed ?out/i.test(`${pgCode(error) ?? ''} ${messageOf(error)}`);
+  return isDatabaseAway(error) && !/timeout|timed ?out/i.test(`${pgCode(error) ?? ''} ${messageOf(error)}`);
 }
 
-/** This connection must not be used again, although the driver thinks that it can. */
-export function spoilsConnection(error: unknown): boolean {
-  return pgCode(error) === readsOnly || messageOf(error) === 'Query read timeout';
+/** This connection must not be used again, although the driver considers it usable. */
+export function mustDiscardConnection(error: unknown): boolean {
+  return pgCode(error) === READ_ONLY_TRANSACTION || messageOf(error) === 'Query read timeout';
 }
 
-/** The connection broke while COMMIT was under way: what was written is there whole or not at all, and nobody can say which. */
+/** The connection broke during COMMIT: either everything was written or nothing, and we cannot know which. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** No room (memory, disk), and errors of the system below. */
+/** Insufficient resources (memory, disk), and system errors. */
 const noRoomClasses = /^(53|58)/;
-/** A statement or a transaction that took longer than it may: too busy, or stuck behind another. */
-const tooLongCodes = new Set(['57014', '25P03', '25P04', lockNotAvailable]);
+/** A statement or transaction exceeded its time limit: the database is busy, or it waited for a lock. */
+const tooLongCodes = new Set(['57014', '25P03', '25P04', LOCK_NOT_AVAILABLE]);
 
-/** Another password, role or database is needed, and TLS that we trust: no sooner are we let in. */
+/** Wrong password, role or database, or TLS that we do not trust. */
 const keepsOutCodes = /^(28|3D000|ERR_(TLS|SSL)_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH)/;
 const keepsOutMessages = /^SASL: |does not support SSL/;
 
-/** The server is there, and lets us not in. */
-export function keepsOut(error: unknown): boolean {
+/** The server is reachable but refuses our login. */
+export function refusesLogin(error: unknown): boolean {
   return keepsOutCodes.test(pgCode(error) ?? '') || keepsOutMessages.test(messageOf(error));
 }
 
-/** The database is away, out of room, too busy or lets nobody in: it may serve again in a moment. */
+/** The database is unreachable, out of resources, too busy or refuses our login: it may serve again in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgCode(error) ?? '';
-  if (dbAway(error) || keepsOut(error) || error instanceof OutcomeUnknown) return true;
+  if (isDatabaseAway(error) || refusesLogin(error) || error instanceof OutcomeUnknown) return true;
   return noRoomClasses.test(code) || tooLongCodes.has(code);
 }
 
-/** A statement that one client prepared was met by another: a pooler hands out connections without knowing of statements. */
-export function mixesStatements(error: unknown): boolean {
+/** A prepared statement of another client was found: a pooler shares connections without knowing about prepared statements. */
+export function mixesUpStatements(error: unknown): boolean {
   return ['42P05', '26000'].includes(pgCode(error) ?? '');
 }
 
-/** Our role may not do what every start and command has to do. */
-export function lacksRight(error: unknown): boolean {
+/** Our role lacks a privilege that every start and command needs. */
+export function lacksPrivilege(error: unknown): boolean {
   return pgCode(error) === '42501';
 }
 
-/** Nothing more can be written until somebody makes room. */
+/** Nothing can be written until somebody frees disk space. */
 export function isDiskFull(error: unknown): boolean {
   return pgCode(error) === '53100';
 }

@@ -1,30 +1,30 @@
-// What can be asked of a database without changing anything in it, for the doctor.
+// Reads facts about a database without changing anything in it, for the doctor.
 import { OperatorError } from '#server/operator-error.ts';
 
 import { appliedMigrations, knownMigrations, schemaState, withSchemaClient } from './migrations.ts';
 
 export interface DatabaseFacts {
-  /** As PostgreSQL numbers itself: 150004 is 15.4. */
+  /** As PostgreSQL numbers its versions: 150004 is 15.4. */
   version: number;
   encoding: string;
   icu: boolean;
-  /** The extension pg_trgm, with which parts of words are found. */
+  /** The extension pg_trgm, for searching parts of words. */
   trigrams: 'installed' | 'available' | 'missing';
   standby: boolean;
   readOnly: boolean;
   role: { name: string; owner: boolean; powers: string[] };
   connections: { max: number; used: number };
-  /** Seconds that its clock is ahead of ours. */
+  /** How many seconds its clock is ahead of ours. */
   clockDifference: number;
-  /** Migrations that the next start does. */
+  /** Migrations that the next start applies. */
   pending: string[];
   /** Migrations of a newer version. */
   newer: string[];
-  /** Of such a version that this one cannot work with. */
+  /** Whether this version cannot work with that schema. */
   refused: boolean;
-  /** Ours, so its roles are no concern of the operator. */
+  /** The embedded one, so that its roles do not concern the operator. */
   embedded: boolean;
-  /** Server processes that are to share it. */
+  /** Number of server processes that share it. */
   processes: number;
 }
 

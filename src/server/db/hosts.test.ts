@@ -10,6 +10,6 @@ test.each([
   ],
   ['postgresql://[::1]:5432,[::2]:5433/x', ['postgresql://[::1]:5432/x', 'postgresql://[::2]:5433/x']],
   ['postgres://u:a,b@db/x', ['postgres://u:a,b@db/x']],
-])('%s names its servers', (url, hosts) => {
+])('%s is split into its servers', (url, hosts) => {
   expect(splitHosts(url)).toEqual(hosts);
 });

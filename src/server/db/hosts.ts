@@ -1,22 +1,22 @@
-// The servers of DATABASE_URL, which may name several: postgres://user@one:5432,two:5432/name. One of them takes writes; when it
-// cannot be reached or only reads, the next is tried, and the good one is remembered. The driver itself knows one server only.
+// The servers of DATABASE_URL, which may name several: postgres://user@one:5432,two:5432/name. One of them accepts writes; if it
+// cannot be reached or is read-only, the next is tried, and the one that works is remembered. The driver supports only one server.
 import { Client, type ClientBase, type ClientConfig } from 'pg';
 
-import { dbAway, pgCode, readsOnly } from './errors.ts';
+import { isDatabaseAway, pgCode, READ_ONLY_TRANSACTION } from './errors.ts';
 
-/** One address for each server; what stands before and after their names is the same for all. */
+/** One URL per server; the parts before and after the host names are the same for all. */
 export function splitHosts(databaseUrl: string): string[] {
   const [, start = '', hosts = '', rest = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(databaseUrl) ?? [];
   return hosts.includes(',') ? hosts.split(',').map((host) => start + host + rest) : [databaseUrl];
 }
 
-/** Milliseconds for one of several: the next may be there at once. */
-const patiencePerHost = 3_000;
+/** Time limit for one of several servers: the next may be available at once. */
+const HOST_TIMEOUT_MS = 3_000;
 
-/** Which server connections are made to. Its turn ends when it is left; connections of an earlier turn are worth nothing. */
+/** The server that connections are made to. Each change of server is a new turn; connections of an earlier turn are not used again. */
 export class Hosts {
   turn = 0;
-  /** How often another server was gone to. */
+  /** Number of failovers. */
   failovers = 0;
   readonly count: number;
   readonly #urls: string[];
@@ -28,23 +28,23 @@ export class Hosts {
     this.count = this.#urls.length;
   }
 
-  /** A connection that is still to be made. */
+  /** Creates a client, not yet connected. */
   client(config: ClientConfig): Client {
-    const timeout = this.count > 1 ? { connectionTimeoutMillis: patiencePerHost } : {};
+    const timeout = this.count > 1 ? { connectionTimeoutMillis: HOST_TIMEOUT_MS } : {};
     const client = new Client({ ...config, ...timeout, connectionString: this.#url(this.turn) });
-    // One that breaks between two statements fails the next, and that is enough; unheard, it would end the process.
+    // A connection that breaks between two statements fails the next one; without a listener the error would end the process.
     client.on('error', () => undefined);
     this.#turns.set(client, this.turn);
     return client;
   }
 
-  /** Called with each connection that was made: of several servers, only one that takes writes will do. */
-  async arrived(client: ClientBase): Promise<void> {
+  /** Called with each new connection. With several servers it throws if this one does not accept writes. */
+  async checkConnection(client: ClientBase): Promise<void> {
     if (this.count > 1) {
-      const asked = { text: 'show transaction_read_only', query_timeout: patiencePerHost };
+      const asked = { text: 'show transaction_read_only', query_timeout: HOST_TIMEOUT_MS };
       const { rows } = await client.query<{ transaction_read_only: string }>(asked);
       if (rows[0]?.transaction_read_only === 'on')
-        throw Object.assign(new Error('this server only reads'), { code: readsOnly });
+        throw Object.assign(new Error('this server only reads'), { code: READ_ONLY_TRANSACTION });
     }
     const url = this.#url(this.#turns.get(client) ?? 0);
     if (this.#good !== undefined && this.#good !== url) this.failovers += 1;
@@ -55,15 +55,15 @@ export class Hosts {
     return this.#turns.get(client) !== this.turn;
   }
 
-  /** It takes no more writes. */
-  leave(client: ClientBase): void {
+  /** The server of this client no longer accepts writes: go to the next. */
+  abandon(client: ClientBase): void {
     if (!this.isOld(client)) this.turn += 1;
   }
 
-  /** No connection could be made in this turn. A server, or a pool, without a free place is still the good one. */
-  missed(turn: number, error: unknown): void {
+  /** A connection failed in this turn: go to the next server. Not if the server or the pool was only full. */
+  noteFailure(turn: number, error: unknown): void {
     const isFull = pgCode(error) === '53300' || (error as Error).message.startsWith('timeout exceeded');
-    if (this.count > 1 && turn === this.turn && dbAway(error) && !isFull) this.turn += 1;
+    if (this.count > 1 && turn === this.turn && isDatabaseAway(error) && !isFull) this.turn += 1;
   }
 
   #url(turn: number): string {
@@ -71,19 +71,19 @@ export class Hosts {
   }
 }
 
-/** A connection of its own, to whichever of the servers takes writes. */
+/** Opens a separate connection to the server that accepts writes. */
 export async function openClient(databaseUrl: string, config: ClientConfig): Promise<Client> {
   const hosts = new Hosts(databaseUrl);
   for (let tried = 1; ; tried += 1) {
     const client = hosts.client(config);
     try {
       await client.connect();
-      await hosts.arrived(client);
+      await hosts.checkConnection(client);
       return client;
     } catch (error) {
-      hosts.missed(hosts.turn, error);
+      hosts.noteFailure(hosts.turn, error);
       await client.end().catch(() => undefined);
-      if (tried === hosts.count || !dbAway(error)) throw error;
+      if (tried === hosts.count || !isDatabaseAway(error)) throw error;
     }
   }
 }

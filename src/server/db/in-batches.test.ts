@@ -1,4 +1,4 @@
-// Questions that share a query.
+// Batching: questions that share a query.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { inBatches } from './in-batches.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers when it is told to, and remembers what it was asked. */
+/** Answers on request, and remembers what it was asked. */
 function slowAnswers() {
   const asked: string[][] = [];
   const ends: { answer: () => void; fail: () => void }[] = [];
@@ -30,7 +30,7 @@ function slowAnswers() {
 }
 
 describe('questions in batches', () => {
-  it('go at once when none is on its way, and together when one is', async () => {
+  it('are sent at once if none is running, and together if one is', async () => {
     const { question, asked, answer, turns } = slowAnswers();
     const first = question('a');
     const others = Promise.all([question('b'), question('nobody'), question('b')]);
@@ -43,7 +43,7 @@ describe('questions in batches', () => {
     expect(await others).toEqual(['B', undefined, 'B']);
   });
 
-  it('fail with their own query only', async () => {
+  it('fail only with their own query', async () => {
     const { question, fail, answer, turns } = slowAnswers();
     const first = question('a');
     const second = question('b');
@@ -67,7 +67,7 @@ describe('questions in batches', () => {
     expect(await hanging).toBe('A');
   });
 
-  it('go in more than one query when they are very many', async () => {
+  it('are split over several queries if there are very many', async () => {
     const { question, asked, answer, turns } = slowAnswers();
     const all = Promise.all(Array.from({ length: 202 }, (_, n) => question(`q${n}`)));
     for (let query = 0; query < 4; query += 1) {

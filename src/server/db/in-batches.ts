@@ -1,8 +1,8 @@
-// Joins questions that come while an earlier one is on its way: they share the next query. Nobody waits for company, and
-// nobody gets an answer that is older than the question. Used by `authenticate`, which every request needs.
+// Batches questions that arrive while a query is running: they share the next query. No question waits for others, and no answer
+// is older than its question. Used by `authenticate`, which every request needs.
 
-/** After so many milliseconds nobody waits any longer for the query before: its connection may hang. */
-const lateAfter = 200;
+/** After this, questions no longer wait for the running query: its connection may hang. */
+const LATE_AFTER_MS = 200;
 const MAX_QUESTIONS = 100;
 
 interface Waiting<Question, Answer> {
@@ -11,7 +11,7 @@ interface Waiting<Question, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** `ask` gives an answer per question, in the same order. */
+/** `ask` returns an answer per question, in the same order. */
 export function inBatches<Question, Answer>(
   ask: (questions: Question[]) => Promise<(Answer | undefined)[]>,
 ): (question: Question) => Promise<Answer | undefined> {
@@ -40,6 +40,6 @@ export function inBatches<Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       queue.push({ question, resolve, reject });
-      if (running === 0 || performance.now() - lastStarted > lateAfter) void run();
+      if (running === 0 || performance.now() - lastStarted > LATE_AFTER_MS) void run();
     });
 }

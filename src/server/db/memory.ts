@@ -1,9 +1,9 @@
-// Reads what the database remembers: rows as they were at a moment. Writing is done by triggers (migrations/0031-memory.sql).
+// Reads the memory of changes: rows as they were at a moment. Triggers write it (migrations/0031-memory.sql).
 import { sql } from 'kysely';
 
 import type { Db } from './connect.ts';
 
-/** Keeps that somebody did this although no row of a school changed. */
+/** Records this action in the history even if no row of a school changed. */
 export async function noteAction(db: Db): Promise<void> {
   await openChangeSet(db);
 }
@@ -14,35 +14,35 @@ export async function openChangeSet(db: Db): Promise<number> {
   return found.rows[0]?.id ?? 0;
 }
 
-/** This transaction takes back an earlier change set. Said before anything is written. */
+/** This transaction undoes an earlier change set. Call it before writing anything. */
 export async function noteUndo(db: Db, changeSet: number): Promise<void> {
   await sql`select set_config('leerlijn.undoes', ${String(changeSet)}, true)`.execute(db);
 }
 
-/** Why somebody does what this transaction does. Said before anything is written. */
+/** The user's reason for this transaction. Call it before writing anything. */
 export async function noteReason(db: Db, reason: string): Promise<void> {
   await sql`select set_config('leerlijn.reason', ${reason}, true)`.execute(db);
 }
 
-/** What kind of action this transaction is, where the call itself does not say it. Said before anything is written. */
+/** The kind of action, if it is not that of the call. Call it before writing anything. */
 export async function noteKind(db: Db, kind: string): Promise<void> {
   await sql`select set_config('leerlijn.kind', ${kind}, true)`.execute(db);
 }
 
-/** Rows that are gone are there again, others get their earlier values: see migrations/0039-restore.sql. */
+/** Restores deleted rows, and gives other rows their earlier values: see migrations/0039-restore.sql. */
 export async function putRowsBack(db: Db, table: string, rows: readonly PastRow[]): Promise<void> {
   if (rows.length > 0) await sql`select put_back(${table}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
 export type PastRow = Record<string, unknown>;
 
-/** Just before a change set, which is how a moment is told apart from what happened in it. */
+/** A moment, as the change set that it comes just before. */
 export type Past = { before: number };
 
-/** As it is now: no change comes after it. */
+/** Now: after every change set. */
 export const present: Past = { before: Number.MAX_SAFE_INTEGER };
 
-/** What was there at this moment is what was there before the first change after it. */
+/** The state at a moment is the state before the first change after it. */
 export async function pastAt(db: Db, moment: Date): Promise<Past> {
   const found = await sql<{ before: number }>`select change_set_after(${moment}) as before`.execute(db);
   return { before: found.rows[0]?.before ?? 0 };
@@ -84,7 +84,7 @@ export async function programmeAt(db: Db, past: Past, programme: number): Promis
   };
 }
 
-/** What lay on a grid with everything inside it: `parent` is the item around it, null for a study year. */
+/** The items on a grid and everything inside them: `parent` is the item that contains the grid, null for a study year. */
 export function itemsOn({ items }: PastProgramme, year: number, parent: number | null): PastRow[] {
   const on = items.filter((item) => item['year'] === year && item['parent'] === parent);
   return on.flatMap((item) => [item, ...itemsInside(items, item)]);

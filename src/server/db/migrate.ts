@@ -1,5 +1,5 @@
-// Brings a database to the newest version: the SQL files of `migrations/` in order, each once, each in one transaction;
-// then the attribute rows. Safe when several processes do it at once.
+// Migrates a database to the newest version: applies the SQL files of `migrations/` in order, each once, each in one transaction;
+// then syncs the definitions. Safe if several processes do it at once.
 import { syncDefinitions } from './definition-sync.ts';
 import {
   applyMigration,
@@ -11,12 +11,12 @@ import {
 } from './migrations.ts';
 
 /**
- * Answers the migrations of a newer version that this one works beside; what that version wrote is then left as it is.
- * `wait`: how many milliseconds another process that is at it may take.
+ * Returns the migrations of a newer version whose schema this version can use; the definitions are then not synced.
+ * `wait`: milliseconds to wait for another process that migrates.
  */
 export async function migrate(databaseUrl: string, wait?: number): Promise<string[]> {
   return withSchemaClient(databaseUrl, async (client) => {
-    // Between two transactions another process may have gone on, so each looks again at what is still to come.
+    // Between two transactions another process may have applied migrations, so each step reads the state again.
     const step = async (): Promise<SchemaState> => {
       await createMigrationTable(client);
       const state = await schemaState(client);

@@ -1,4 +1,4 @@
-// The SQL files of `migrations/`: which there are, which a database has had, and applying one. Used by migrate and restore.
+// The SQL files of `migrations/`: lists them, reads which ones a database has had, and applies one. Used by migrate and restore.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
-import { lockNotAvailable, pgCode } from './errors.ts';
+import { LOCK_NOT_AVAILABLE, pgCode } from './errors.ts';
 import { openClient } from './hosts.ts';
 
 const folder = () => join(projectRoot(), 'migrations');
@@ -16,10 +16,10 @@ const folder = () => join(projectRoot(), 'migrations');
 /** Any number will do, as long as every process uses the same. */
 const lockNumber = 7_160_001;
 
-/** How long to wait for another process that works on the schema, in milliseconds. */
-const patience = 120_000;
+/** How long to wait for another process that works on the schema. */
+const LOCK_TIMEOUT_MS = 120_000;
 
-/** Names under which a migration was once handed out. A database or a backup of then has had the one of today. */
+/** Former names of released migrations, as older databases and backups have them. */
 const formerNames: Record<string, string> = { '0019-placement-indexes.sql': '0020-placement-indexes.sql' };
 
 export async function knownMigrations(): Promise<string[]> {
@@ -30,7 +30,7 @@ export function presentNames(names: readonly string[]): string[] {
   return names.map((name) => formerNames[name] ?? name).toSorted();
 }
 
-/** A connection of its own for work on the schema. */
+/** Runs work on the schema over a separate connection. */
 export async function withSchemaClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await openClient(databaseUrl, { application_name: 'leerlijn-migrate' });
   try {
@@ -41,16 +41,16 @@ export async function withSchemaClient<T>(databaseUrl: string, work: (client: Cl
 }
 
 /**
- * One transaction in which nobody else works on the schema. The lock belongs to the transaction and not to the connection:
- * a pooler keeps its connections to the database, and a lock with them, when we are long gone.
+ * Runs work in a transaction in which nobody else works on the schema. The lock belongs to the transaction and not to the
+ * connection, because a pooler keeps connections open, and so would keep the lock, after we are gone.
  */
-export async function asOnlyMigrator<T>(client: Client, work: () => Promise<T>, wait = patience): Promise<T> {
+export async function asOnlyMigrator<T>(client: Client, work: () => Promise<T>, wait = LOCK_TIMEOUT_MS): Promise<T> {
   return inClientTransaction(client, async () => {
     await client.query(`set local lock_timeout to ${wait}`);
-    // What a migration changes is remembered as well. Not as an option of the connection, which a pooler may drop.
+    // Changes by a migration are in the history too. Not set as a connection option, which a pooler may drop.
     await client.query(`set local leerlijn.actor = '0'; set local leerlijn.kind = 'migration'`);
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber]).catch((error: unknown) => {
-      throw pgCode(error) === lockNotAvailable ? new OperatorError(commandsText.schemaBusy(wait / 1000)) : error;
+      throw pgCode(error) === LOCK_NOT_AVAILABLE ? new OperatorError(commandsText.schemaBusy(wait / 1000)) : error;
     });
     await client.query('set local lock_timeout to default');
     return work();
@@ -61,7 +61,7 @@ export async function createMigrationTable(client: Client): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   );
-  // Of databases of before too. Looked at first: altering waits for everybody who reads the table, such as a backup.
+  // For older databases. Checked first, because ALTER waits for every reader of the table, such as a backup.
   const there = await client.query(
     `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'works_from' and not attisdropped`,
   );
@@ -69,12 +69,12 @@ export async function createMigrationTable(client: Client): Promise<void> {
 }
 
 /**
- * What a migration may say of itself: a program whose newest migration is the named one, or a later one, works on the schema that
- * it leaves. Kept in the database, where such a program reads it.
+ * A comment in a migration: programs whose newest migration is the named one, or a later one, work with the new schema too. Stored
+ * in the database, where those programs read it.
  */
 const worksFrom = /^-- Works with programs from (\S+\.sql) on\.$/m;
 
-/** What this database has had; null when it never had any. */
+/** The migrations that this database has had; null if it has no migration table. */
 export async function appliedMigrations(client: Client): Promise<string[] | null> {
   const there = await client.query<{ found: boolean }>(
     `select to_regclass(quote_ident(current_schema()) || '.migration') is not null as found`,
@@ -85,20 +85,20 @@ export async function appliedMigrations(client: Client): Promise<string[] | null
 }
 
 export interface SchemaState {
-  /** Still to come. */
+  /** Not yet applied. */
   pending: string[];
-  /** Of a newer program, on whose schema this one works too. */
+  /** Applied by a newer program, with whose schema this one works too. */
   newer: string[];
 }
 
-/** A database that has had more than this program knows is left alone, unless every one of those says that we work on it. */
+/** Refuses a database with unknown migrations, unless each of those says that this program works with its schema. */
 export async function schemaState(client: Client): Promise<SchemaState> {
   const known = await knownMigrations();
   const applied = (await appliedMigrations(client)) ?? [];
   const pending = known.filter((name) => !applied.includes(name));
   const newer = applied.filter((name) => !known.includes(name));
   if (newer.length === 0) return { pending, newer };
-  // As JSON, because the table of an earlier version does not have the column.
+  // By way of JSON, because the table of an earlier version lacks the column.
   const allowing = await client.query(
     `select from migration where name = any($1) and to_jsonb(migration)->>'works_from' collate "C" <= $2`,
     [newer, known.at(-1)],
@@ -121,7 +121,7 @@ async function inClientTransaction<T>(client: Client, work: () => Promise<T>): P
     await client.query('commit');
     return result;
   } catch (error) {
-    // On a connection that is gone there is nothing left to roll back; what went wrong first is what counts.
+    // On a broken connection there is nothing to roll back; the first error is what counts.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -1,5 +1,5 @@
-// Reads what PostgreSQL itself says about a running server in `postmaster.pid`, and checks that it really is ours.
-// Called by startCluster to find, await and stop the server process, also one that an earlier, killed server left.
+// Finds the running PostgreSQL server of a folder by its `postmaster.pid`, and checks that it really is ours.
+// Called by startCluster to find, await and stop the server process, also one that a killed server left running.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -18,18 +18,22 @@ export const applicationRole = 'leerlijn_app';
 export type Postmaster = { pid: number; port: number };
 
 export function connectionString(port: number, password: string, database: string, user = superuser): string {
-  // sslmode is spelled out because PGSSLMODE in the environment would otherwise decide.
+  // Explicit sslmode, because PGSSLMODE in the environment would otherwise decide.
   return `postgres://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
 }
 
-/** Follows from the superuser's password, so that there is nothing more to keep, and does not lead back to it. */
+/** Derived from the superuser's password by a one-way hash, so that there is no second password to store. */
 export function applicationPassword(superuserPassword: string): string {
   return createHash('sha256').update(`${applicationRole}:${superuserPassword}`).digest('hex');
 }
 
-/** The running server of this folder when it answers; waits while one is still starting or stopping; null if none. */
-export async function findPostmaster(folder: string, password: string, patience = 120_000): Promise<Postmaster | null> {
-  const deadline = performance.now() + patience;
+/** The running server of this folder; waits while one is starting or stopping; null if there is none. */
+export async function findPostmaster(
+  folder: string,
+  password: string,
+  timeoutMs = 120_000,
+): Promise<Postmaster | null> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const text = await readPidFile(folder);
     if (text === null) return null;
@@ -37,7 +41,7 @@ export async function findPostmaster(folder: string, password: string, patience 
     const found = { pid: Number(lines[0]), port: Number(lines[3]) };
     if (!isAlive(found.pid)) return null;
     if (!(await isPostmasterOf(found.pid, folder))) {
-      // The number went to another process. PostgreSQL would take that for a running server and refuse.
+      // The pid was reused by another process. PostgreSQL would take that for a running server and refuse to start.
       if ((await readPidFile(folder)) === text) await rm(pidFile(folder), { force: true });
       return null;
     }
@@ -50,7 +54,7 @@ export async function findPostmaster(folder: string, password: string, patience 
 }
 
 export async function isRunning(folder: string, pid: number): Promise<boolean> {
-  // The file counts too: without an init process that reaps, a stopped orphan stays visible as a zombie.
+  // The file counts too: without an init process that reaps orphans, a stopped server stays visible as a zombie.
   const text = await readPidFile(folder);
   return text !== null && Number(text.split('\n')[0]) === pid && isAlive(pid);
 }
@@ -78,7 +82,7 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   const command = await commandLine(pid).catch(() => '');
   if (!/^\S*postgres /.test(command)) return false;
   if (command.includes(` -D ${folder} `)) return true;
-  // A data folder that was moved while its server ran still belongs to that server.
+  // A data folder that was moved while its server was running still belongs to that server.
   const other = / -D (.*?) -c /.exec(command)?.[1];
   return other !== undefined && (await readPidFile(other)) === null;
 }

@@ -1,23 +1,22 @@
-// Gives statements a name, so that PostgreSQL parses and plans each of them once per connection instead of at every
-// call: planning a screen costs more than reading it. Used by `connect`.
+// Uses named prepared statements, so that PostgreSQL parses and plans each of them once per connection instead of at every
+// call: for a screen, planning takes longer than reading. Used by `connect`.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
 
-import { dbAway, mayRecover } from './errors.ts';
+import { isDatabaseAway, mayRecover } from './errors.ts';
 import type { Hosts } from './hosts.ts';
 import type { SessionSettings } from './session-settings.ts';
-import { beginStay, secondTryAfter } from './stay.ts';
+import { leaseConnection, RETRY_DELAY_MS } from './lease.ts';
 
 /**
- * Of statements that stand in the code the product has some hundreds. Those that are put together from definitions differ
- * with the rights of the user and with what a client asks for (`fields=…`): whoever plays with that must not use up the
- * names of the others.
+ * The code has some hundreds of written statements. Composed statements, made from definitions, vary with the user's rights and
+ * the client's query (`fields=…`): a client that tries many variants must not use up the names of written statements.
  */
 const MAX_STATEMENTS = { written: 400, composed: 400 };
 
-/** What `*` stands for may change by a migration under a running server: PostgreSQL refuses such a plan. */
+/** A migration under a running server may change the columns of `*`, after which PostgreSQL refuses the prepared statement. */
 const hasOpenColumns = /(select|returning) \*|\.\*/i;
 
 const begins = /^(begin|start transaction)\b/;
@@ -25,57 +24,57 @@ const begins = /^(begin|start transaction)\b/;
 export interface PoolState {
   total: number;
   idle: number;
-  /** Requests that wait for a connection. */
+  /** Requests that are waiting for a connection. */
   waiting: number;
 }
 
-export interface Asked {
+export interface PlannedStatement {
   text: string;
   values: unknown[];
 }
 
 export interface PreparedPool extends PostgresPool {
-  /** Makes all connections, so that nobody waits for them. */
+  /** Opens all connections, so that no request waits for that. */
   open: () => Promise<void>;
   state: () => PoolState;
-  /** How often another server was gone to. */
+  /** Number of failovers. */
   failovers: () => number;
-  /** Hears how many seconds each connection was waited for. */
-  onAcquired: (hear: (seconds: number) => void) => void;
-  /** One statement that was put together, on whichever connection is free. */
+  /** The listener gets the seconds that each request waited for a connection. */
+  onAcquired: (listener: (seconds: number) => void) => void;
+  /** Runs one composed statement on any free connection. */
   query: (text: string, values: unknown[]) => Promise<unknown[]>;
-  /** The same, ended by PostgreSQL when it takes longer than these milliseconds. */
+  /** The same; PostgreSQL cancels it if it takes longer than these milliseconds. */
   queryWithin: (milliseconds: number, text: string, values: unknown[]) => Promise<unknown[]>;
 }
 
-/** `planned`: what each connection is asked once, before anybody else has it. */
+/** `planned`: statements that each new connection runs once before it is used. */
 export function preparedPool(
   pool: Pool,
   hosts: Hosts,
   settings: SessionSettings,
-  planned: readonly Asked[],
+  planned: readonly PlannedStatement[],
 ): PreparedPool {
   const { atConnect, atBegin, areNamed, limit } = settings;
   const nameOfWritten = areNamed ? namesFor('written') : nameless;
   const nameOfComposed = areNamed ? namesFor('composed') : nameless;
-  // Not as an object with a name in it: the driver would copy that property by property, every time.
+  // A `Query` instead of a config object, which the driver would copy property by property each time.
   const named = (name: string | undefined, text: string, values: unknown[]) =>
     Object.assign(new Query(text, values), { name });
   const composed = (text: string, values: unknown[]) => named(nameOfComposed(text), text, values);
   const known = new WeakSet<PoolClient>();
   const listeners: ((seconds: number) => void)[] = [];
 
-  /** A connection of today: what stayed behind on a server that was left is closed. */
-  const current = async (): Promise<PoolClient> => {
+  /** A connection to the current primary; those to a previous host are closed. */
+  const acquireFromCurrentHost = async (): Promise<PoolClient> => {
     for (;;) {
       const client = await pool.connect();
       if (hosts.isOld(client)) client.release(true);
-      else return known.has(client) ? client : welcome(client);
+      else return known.has(client) ? client : initialise(client);
     }
   };
-  const welcome = async (client: PoolClient): Promise<PoolClient> => {
+  const initialise = async (client: PoolClient): Promise<PoolClient> => {
     try {
-      await hosts.arrived(client);
+      await hosts.checkConnection(client);
       if (atConnect) await client.query(atConnect);
     } catch (error) {
       client.release(true);
@@ -86,48 +85,48 @@ export function preparedPool(
     return client;
   };
   const plan = async (client: PoolClient): Promise<void> => {
-    // What goes wrong here goes wrong for whoever asks it, who is told.
+    // An error here will occur again for the request that runs the statement, which reports it.
     for (const { text, values } of planned) await submit(client, composed(text, values)).catch(() => undefined);
   };
-  const take = async (): Promise<PoolClient> => {
+  const acquire = async (): Promise<PoolClient> => {
     const start = performance.now();
     try {
       for (let tried = 1; ; tried += 1) {
         const { turn } = hosts;
         try {
-          return await current();
+          return await acquireFromCurrentHost();
         } catch (error) {
-          hosts.missed(turn, error);
+          hosts.noteFailure(turn, error);
           const isLeft = turn !== hosts.turn;
-          if (tried > hosts.count || !(isLeft ? dbAway(error) : mayRecover(error))) throw error;
-          // All of them were asked, or there is only one: after a moment once more.
-          if (tried === hosts.count) await sleep(secondTryAfter);
+          if (tried > hosts.count || !(isLeft ? isDatabaseAway(error) : mayRecover(error))) throw error;
+          // All hosts were tried, or there is only one: try once more after a moment.
+          if (tried === hosts.count) await sleep(RETRY_DELAY_MS);
         }
       }
     } finally {
       const seconds = (performance.now() - start) / 1000;
-      for (const hear of listeners) hear(seconds);
+      for (const listener of listeners) listener(seconds);
     }
   };
-  const leave = (client: PoolClient): void => {
-    hosts.leave(client);
-    // Whatever still comes is not waited for; the pool makes another.
+  const discard = (client: PoolClient): void => {
+    hosts.abandon(client);
+    // Not awaited; the pool opens another connection.
     void client.end();
   };
   const ask: PreparedPool['query'] = async (text, values) => {
-    const stay = await beginStay(take, leave);
+    const lease = await leaseConnection(acquire, discard);
     try {
-      return (await stay.run(text, (client) => submit(client, composed(text, values)))).rows;
+      return (await lease.run(text, (client) => submit(client, composed(text, values)))).rows;
     } finally {
-      stay.release();
+      lease.release();
     }
   };
   return {
     connect: async () => {
-      const stay = await beginStay(take, leave);
-      // Sent along with the statement after it: a round trip of its own would only be waited for.
+      const lease = await leaseConnection(acquire, discard);
+      // BEGIN is sent together with the next statement, which saves a round trip.
       let begin = '';
-      // Kysely also knows cursors, which we do not use.
+      // Kysely also supports cursors, which we do not use.
       const query = async (text: string, values: readonly unknown[]) => {
         if (begins.test(text)) {
           begin = `${atBegin ? `${text}; ${atBegin}` : text}; `;
@@ -135,40 +134,40 @@ export function preparedPool(
         }
         const before = begin;
         begin = '';
-        return stay.run(before + text, (client) => {
-          // Without values (commit) there is nothing to plan, and one message does.
+        return lease.run(before + text, (client) => {
+          // Without values (commit) there is nothing to plan, and the simple protocol takes one message.
           if (values.length === 0) return client.query(before + text);
           const statement = named(nameOfWritten(text), text, [...values]);
-          return before ? submitAfter(client, before, statement) : submit(client, statement);
+          return before ? submitWithPrefix(client, before, statement) : submit(client, statement);
         });
       };
-      return { query: query as unknown as PostgresPoolClient['query'], release: stay.release };
+      return { query: query as unknown as PostgresPoolClient['query'], release: lease.release };
     },
     open: async () => {
-      // One that cannot be made now is made when somebody asks.
-      const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, take));
+      // A connection that cannot be opened now is opened when it is needed.
+      const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, acquire));
       for (const each of opened) if (each.status === 'fulfilled') each.value.release();
     },
     query: ask,
     queryWithin: async (milliseconds, text, values) => {
-      // What holds for the whole connection need not be said in a transaction.
+      // A limit of the whole connection need not be set in a transaction.
       if (limit !== null && limit <= milliseconds) return ask(text, values);
-      const stay = await beginStay(take, leave);
+      const lease = await leaseConnection(acquire, discard);
       const begin = ['begin', ...(atBegin ? [atBegin] : []), `set local statement_timeout to ${milliseconds}`].join(
         '; ',
       );
       try {
-        const { rows } = await stay.run(text, (client) => submitAfter(client, begin, composed(text, values)));
+        const { rows } = await lease.run(text, (client) => submitWithPrefix(client, begin, composed(text, values)));
         return rows;
       } finally {
-        // The caller need not wait for the end, which after a refusal takes the transaction back.
-        const ended = stay.run('commit', (client) => client.query('commit'));
-        void ended.catch(() => undefined).then(stay.release);
+        // The caller need not wait for COMMIT, which after an error rolls the transaction back.
+        const ended = lease.run('commit', (client) => client.query('commit'));
+        void ended.catch(() => undefined).then(lease.release);
       }
     },
     state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     failovers: () => hosts.failovers,
-    onAcquired: (hear) => void listeners.push(hear),
+    onAcquired: (listener) => void listeners.push(listener),
     end: () => pool.end(),
   };
 }
@@ -180,8 +179,8 @@ function submit(client: PoolClient, query: Query): Promise<QueryResult<object>> 
   });
 }
 
-/** Both at once: the driver sends the second when the first is done, without a turn of ours in between. */
-async function submitAfter(client: PoolClient, before: string, query: Query): Promise<QueryResult<object>> {
+/** Hands both to the driver at once: it sends the second as soon as the first is done. */
+async function submitWithPrefix(client: PoolClient, before: string, query: Query): Promise<QueryResult<object>> {
   const [, asked] = await Promise.all([client.query(before), submit(client, query)]);
   return asked;
 }

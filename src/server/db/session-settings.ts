@@ -1,18 +1,18 @@
-// What PostgreSQL must know of our connections, and how it is told: at the start of each, or where a pooler stands between, which
-// takes no such settings, later. Used by `connect`.
+// The session settings of our connections, and when to send them: while connecting, or later if there is a pooler, which does not
+// accept them as options. Used by `connect`.
 
-/** The pooler between us and PostgreSQL: none, or one that lends out a connection per session or per transaction. */
+/** The pooler in front of PostgreSQL: none, or one that assigns a connection per session or per transaction. */
 export type Pooler = 'none' | 'session' | 'transaction';
 
 /**
- * One plan per statement, whatever its values: our larger statements take longer to plan than to run. And looking up is
- * cheap, as it is on any disk of today: the screen of one programme must not read what other programmes have. The longest
- * lists are sorted in memory: PostgreSQL's own 4 MB sends a list of some 50,000 titles by way of the disk.
+ * A generic plan per statement, because our larger statements take longer to plan than to run. A low cost for random reads, as on
+ * any SSD, so that the screen of one programme uses an index instead of reading all programmes. Enough memory to sort the longest
+ * lists: with PostgreSQL's default of 4 MB a list of some 50,000 titles is sorted on disk.
  */
 const planning = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1', work_mem: '32MB' };
 
-/** In milliseconds. A statement that hangs must not hold its connection for ever. */
-export const usualLimit = 20_000;
+/** A statement that hangs must not occupy its connection for ever. */
+export const STATEMENT_TIMEOUT_MS = 20_000;
 
 type Settings = Record<string, string>;
 
@@ -29,15 +29,15 @@ export interface SessionSettings {
   atConnect?: string;
   /** Run at the start of each transaction. */
   atBegin?: string;
-  /** Whether statements may have a name: the next one to use the same connection would not know it. */
+  /** Whether statements may be named. Not if each transaction may get another connection, which does not know the name. */
   areNamed: boolean;
-  /** Milliseconds that any statement may take, also outside a transaction; null when a pooler stands between. */
+  /** Time limit in milliseconds of any statement, also outside a transaction; null with a transaction pooler. */
   limit: number | null;
 }
 
-/** `actor`: who counts as the writer where nobody is named; in the product a write needs a name. See transaction.ts. */
+/** `actor`: the writer if none is set, for tools only: in the product every write must set one. See transaction.ts. */
 export function sessionSettings(pooler: Pooler, actor: string, limit: number): SessionSettings {
-  const limits = { statement_timeout: `${limit}ms`, idle_in_transaction_session_timeout: `${usualLimit}ms` };
+  const limits = { statement_timeout: `${limit}ms`, idle_in_transaction_session_timeout: `${STATEMENT_TIMEOUT_MS}ms` };
   const settings = { ...planning, ...limits, 'leerlijn.actor': actor ? '0' : '', 'leerlijn.kind': actor };
   if (pooler === 'none') return { options: asOptions(settings).join(' '), areNamed: true, limit };
   if (pooler === 'session') return { atConnect: asStatements('set', settings).join('; '), areNamed: true, limit };

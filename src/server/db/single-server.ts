@@ -1,5 +1,5 @@
-// Starts the embedded database for this server process, and sees to it that only one process serves a data folder.
-// Called by main when DATABASE_URL is not set; commands ask `isServed`.
+// Starts the embedded database for this server process, and makes sure that only one process serves a data folder.
+// Called by main if DATABASE_URL is not set; commands call `isServed`.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -17,14 +17,14 @@ const lockKey = 7_315_201;
 
 export type ServerClaim = {
   release: () => Promise<void>;
-  /** The database is about to stop: let the claim end with its connection. Waits for a revival that is under way. */
+  /** Call before stopping the database: the claim then ends with its connection. Waits for a restart that is in progress. */
   letGo: () => Promise<void>;
 };
 
 export type EmbeddedDatabase = {
   url: string;
   cluster: Cluster;
-  /** Stops PostgreSQL; the claim ends with it, so no other server gets in between. */
+  /** Stops PostgreSQL; the claim ends with it, so no other server can take the folder in between. */
   stop: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export type EmbeddedOptions = {
   binaries?: Binaries;
   settings?: Record<string, string>;
   shelter?: string;
-  /** Hears, in sentences for the operator, that the database was lost and that it is back. */
+  /** Gets sentences for the operator: that the database was lost, and that it is back. */
   tell?: (sentence: string) => void;
 };
 
@@ -46,7 +46,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     ...(options.settings && { settings: options.settings }),
     ...(options.shelter && { shelter: options.shelter }),
   });
-  // When refused, the cluster is the other server's: it must keep running.
+  // If the claim is refused, another server uses the cluster: it must keep running.
   const claim = await claimServer(cluster.connectionString('postgres'), options.dataDir, {
     revive: cluster.revive,
     tell: options.tell ?? (() => undefined),
@@ -61,15 +61,15 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
 type Rescue = { revive: () => Promise<void>; tell: (sentence: string) => void };
 const noRescue: Rescue = { revive: async () => undefined, tell: () => undefined };
-const MAX_WAIT = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /**
- * Takes the lock that says "this process serves this data folder". It lives on a database connection, so PostgreSQL
- * frees it the moment the process is gone, however it ended. The end of that connection is also how we learn that
- * PostgreSQL itself is gone: it is started again, and the lock taken again.
+ * Takes the lock that means "this process serves this data folder". The lock belongs to a database connection, so PostgreSQL
+ * releases it when the process ends, however it ends. If that connection closes, PostgreSQL itself has stopped: it is started
+ * again, and the lock taken again.
  */
 export async function claimServer(url: string, dataDir: string, rescue: Rescue = noRescue): Promise<ServerClaim> {
-  // A server that was killed just now may need a moment to be noticed.
+  // PostgreSQL may need a moment to notice that a server was killed.
   let first = await tryClaim(url);
   for (let attempt = 0; !first && attempt < 10; attempt += 1) {
     await sleep(150);
@@ -95,10 +95,10 @@ export async function claimServer(url: string, dataDir: string, rescue: Rescue =
   const renew = async (): Promise<void> => {
     rescue.tell(commandsText.start.databaseLost);
     let told = '';
-    for (let wait = 50; !claim.released; wait = Math.min(MAX_WAIT, wait * 2)) {
+    for (let wait = 50; !claim.released; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
       await sleep(wait, undefined, { ref: false });
       const next = await revived().catch((error: Error) => {
-        // Told once for each reason: it may take an operator a while to make room on a full disk.
+        // Once per reason: it may take the operator a while to free disk space, for example.
         if (error.message !== told) rescue.tell(commandsText.start.databaseWaits(error.message));
         told = error.message;
         return null;
@@ -113,11 +113,11 @@ export async function claimServer(url: string, dataDir: string, rescue: Rescue =
   return {
     letGo: async () => {
       claim.released = true;
-      // A database that does not get up in time is found by the next start.
-      const patience = new AbortController();
-      const longEnough = sleep(10_000, undefined, patience).catch(() => undefined);
-      await Promise.race([claim.renewal, longEnough]);
-      patience.abort();
+      // A database that does not restart in time is found by the next start.
+      const timer = new AbortController();
+      const timeout = sleep(10_000, undefined, timer).catch(() => undefined);
+      await Promise.race([claim.renewal, timeout]);
+      timer.abort();
     },
     release: async () => {
       claim.released = true;
@@ -126,7 +126,7 @@ export async function claimServer(url: string, dataDir: string, rescue: Rescue =
   };
 }
 
-/** Whether a server process serves the folder of this cluster at this moment. Asked by commands that started it. */
+/** Whether a server process serves the folder of this cluster now. For commands that started the cluster. */
 export async function isServed(cluster: Cluster): Promise<boolean> {
   const claim = await tryClaim(cluster.connectionString('postgres'));
   await claim?.end();

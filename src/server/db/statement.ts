@@ -1,10 +1,10 @@
-// A statement as text: for SQL that is put together from definitions, where Kysely's nodes would cost more than the query.
-// Names come from definitions; everything else is a value, and goes through `bind`.
+// A statement as text: for SQL composed from definitions, where building Kysely's nodes would take longer than the query.
+// Names come from definitions; everything else is a value and must go through `bind`.
 import { CompiledQuery } from 'kysely';
 
 import { type Db, poolOf } from './connect.ts';
 
-/** Takes a value along and says which place stands for it. */
+/** Adds a value and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 export interface Statement {
@@ -24,7 +24,7 @@ export async function runStatement<Row>(db: Db, { text, values }: Statement): Pr
   return rows;
 }
 
-/** One that reads, ended when it takes longer than these milliseconds. Not inside a transaction, which has its own limit. */
+/** Runs a reading statement, cancelled if it takes longer than these milliseconds. Not inside a transaction, which has its own limit. */
 export async function runWithin<Row>(db: Db, milliseconds: number, { text, values }: Statement): Promise<Row[]> {
   const pool = poolOf(db);
   if (!pool) throw new Error('A statement with a limit of its own was run inside a transaction');

@@ -1,4 +1,4 @@
-// Row types of the tables that code names. Tables of definitions are reached through `catalogue`, by their definition.
+// Row types of the tables that code names. Tables of definitions are reached through `records`, by their definition.
 import type { Generated } from 'kysely';
 
 interface CrudFlags {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
-import type { Signed } from '#server/http/register.ts';
+import type { Authentication } from '#server/http/register.ts';
 import { forbidden } from '#server/refusal.ts';
 import { machineRights } from '#shared/exchange/scopes.ts';
 import { logText } from '#shared/text/log.ts';
@@ -12,7 +12,7 @@ import { noteFetch } from './authenticate-client.ts';
 import { countRequest } from './client-limit.ts';
 
 /** Null for an unknown or expired token. A token without the scope `read` is refused. */
-export async function clientSigned(db: Db, hash: Buffer): Promise<Signed | null> {
+export async function authenticateClient(db: Db, hash: Buffer): Promise<Authentication | null> {
   const found = await sql<{ id: number; title: string; organization: number; school: string; reads: boolean }>`
     select c.id, c.title, c.organization, o.title as school,
       'read' = any(c.scopes) and 'read' = any(coalesce(t.scopes, c.scopes)) as reads
@@ -40,7 +40,7 @@ export async function clientSigned(db: Db, hash: Buffer): Promise<Signed | null>
 /** Counts these reads together with OEAPI fetches. */
 export function noteMachineReads(app: FastifyInstance, database: Database): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const client = request.signed?.client;
+    const client = request.authentication?.client;
     if (client)
       noteFetch(database, client, pathOf(request.routeOptions.url ?? ''), reply.statusCode).catch((error: unknown) =>
         request.log.warn({ err: error }, logText.fetchNotNoted),

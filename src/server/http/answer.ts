@@ -1,15 +1,15 @@
-// An answer that is JSON text already, because PostgreSQL built it, or that needs more than a body.
+// Answers that a handler returns instead of plain data: JSON text that PostgreSQL built, files, and lists that can be cached.
 import type { Statement } from '#server/db/statement.ts';
 import type { FileType } from '#shared/api/file-types.ts';
 
-/** Several of one name as a list. */
+/** A header that is sent more than once has a list. */
 type Headers = Record<string, string | string[]>;
 
 export class JsonAnswer {
   readonly text: string;
   readonly status: number | undefined;
   readonly headers: Headers;
-  /** The record's revision: goes into the ETag, and comes back as If-Match. */
+  /** The record's revision: part of the ETag, and sent back as If-Match. */
   readonly revision: number | undefined;
 
   constructor(
@@ -23,12 +23,12 @@ export class JsonAnswer {
   }
 }
 
-/** A file to keep, or a page to read. `name` is without its ending. */
+/** A download, or a page shown in the browser. `name` is without its extension. */
 export class FileAnswer {
   readonly type: FileType;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Of a page: the hash of its one style element. */
+  /** Only for a page: the hash of its one style element. */
   readonly styleHash: string | undefined;
 
   constructor(type: FileType, name: string, bytes: Uint8Array, styleHash?: string) {
@@ -39,7 +39,7 @@ export class FileAnswer {
   }
 }
 
-/** A list that is built by one statement, which names every table that the list depends on. */
+/** A list built by one statement, which names every table that the list depends on. */
 export class ListAnswer {
   readonly statement: Statement;
   readonly build: () => Promise<string>;
@@ -50,7 +50,7 @@ export class ListAnswer {
   }
 }
 
-/** An answer that is built only when it is not kept under the same revision, which is read before it is built. */
+/** An answer that is built only if none is cached for this revision. Read the revision before building. */
 export class KeptAnswer {
   readonly key: string;
   readonly revision: string;

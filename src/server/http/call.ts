@@ -1,4 +1,4 @@
-// What a handler gets.
+// What a handler receives, and the type of all handlers together.
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 
@@ -9,33 +9,33 @@ import type { Endpoint, Params } from '#shared/api/endpoint.ts';
 
 import type { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
 
-/** A call that needs no session: it has no user, and opens its own transaction where it writes. */
+/** A call without a session: it has no user, and opens its own transaction if it writes. */
 export interface PublicCall<Body = unknown, Path extends string = string> {
   params: Params<Path>;
   body: Body;
-  /** The client's address, for the throttle. */
+  /** The client's IP address, for the throttle. */
   address: string;
   /** The `Cookie` header, or ''. */
   cookie: string;
   userAgent: string | undefined;
   /** The `Authorization` header, or ''. */
   authorization: string;
-  /** Who got in and who did not: an operator must be able to see it. */
+  /** For sign-ins, successful and refused: operators must be able to see them. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 export interface Call<Path extends string = string, Query = unknown, Body = unknown> {
   user: User;
-  /** The session that the token belongs to. */
+  /** The session of the access token. */
   session: number;
-  /** The only database handle that it has: for a write it is the transaction. */
+  /** The only database handle of a handler; for a write it is the transaction. */
   db: Db;
   params: Params<Path>;
   query: Query;
   body: Body;
-  /** Of the password in the body, if there is one. */
+  /** Hash of the password in the body, if there is one. */
   passwordHash: string | null;
-  /** The revisions that the client accepts, from If-Match; undefined when it did not say. */
+  /** The revisions that the client accepts (If-Match); undefined without that header. */
   ifMatch: readonly number[] | undefined;
 }
 
@@ -52,7 +52,7 @@ type PublicHandler<E> =
     ? (call: PublicCall<z.output<Body>, Path>) => Promise<Output<Response>>
     : never;
 
-/** One handler for every call of the contract: a missing one does not compile. */
+/** One handler for every call of the contract: without it the code does not compile. */
 export type Handlers = {
   [Area in keyof Contract]: {
     [Name in keyof Contract[Area]]: Contract[Area][Name] extends { access: 'public' }

@@ -1,4 +1,4 @@
-// The web client's files, and its one page for every path that the client itself routes. Unknown paths of the API stay JSON.
+// Serves the files of the web client, and its page for every path that the client routes. Unknown API paths get a JSON error.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,24 +10,24 @@ import { NONCE_MARK } from '#shared/pages/first-view.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 import { sendError } from './errors.ts';
-import { firstAnswers, PATIENCE, variesBy } from './first-answers.ts';
+import { firstAnswers, FIRST_ANSWERS_TIMEOUT_MS, variesBy } from './first-answers.ts';
 import { allowPage } from './headers.ts';
 import { firstViewsOf, withFirstView } from './first-view.ts';
 import { readPageLinks } from './page-links.ts';
 
 export interface ClientFiles {
   clientFolder?: string | undefined;
-  /** Another page in the module planner's frame. */
+  /** An external page for the frame of the module planner. */
   moduleplannerUrl?: string | undefined;
-  /** Whether one can sign in with one's institution. */
+  /** Whether single sign-on is configured. */
   sso: boolean;
-  /** Milliseconds that a page waits for the answers to its first calls, and for its first view; tests wait longer. */
-  pagePatience?: number;
+  /** How long a page waits for the answers to its first calls, and for its first view; tests wait longer. */
+  pageTimeoutMs?: number;
 }
 
 export async function registerClient(
   app: FastifyInstance,
-  { clientFolder: folder, moduleplannerUrl, sso, pagePatience }: ClientFiles,
+  { clientFolder: folder, moduleplannerUrl, sso, pageTimeoutMs }: ClientFiles,
 ): Promise<void> {
   const pageFile = folder && join(folder, 'index.html');
   if (!folder || !pageFile || !existsSync(pageFile)) {
@@ -36,19 +36,19 @@ export async function registerClient(
   }
   const readPage = (file: string) => withSettings(readFileSync(file, 'utf8'), moduleplannerUrl, sso);
   const page = readPage(pageFile);
-  // Anyone who is signed in gets the same page, which then asks for the whole application at once, and for what its address needs.
+  // Signed-in users get a page that loads the whole application at once, plus the files that its path needs.
   const signedInFile = join(folder, 'signed-in.html');
   const signedInPage = existsSync(signedInFile) ? readPage(signedInFile) : page;
   const linksOf = readPageLinks(folder);
-  const drawFirstView = firstViewsOf(folder, pagePatience);
+  const drawFirstView = firstViewsOf(folder, pageTimeoutMs);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Never the same twice, so the page has no tag: a browser that kept it would put an old nonce beside a new policy.
+    // The nonce differs each time, so the page has no ETag: a cached page would have an old nonce under a new policy.
     const nonce = randomBytes(16).toString('base64');
     allowPage(reply, { nonce, moduleplannerUrl, framed: pathOf(request) === '/moduleplanner-embed' });
-    const answers = await firstAnswers(app, request, pagePatience ?? PATIENCE);
+    const answers = await firstAnswers(app, request, pageTimeoutMs ?? FIRST_ANSWERS_TIMEOUT_MS);
     const links = hasSession(request) ? linksOf(pathOf(request)) : '';
     const bare = hasSession(request) ? signedInPage.replace('</head>', `${links}</head>`) : page;
-    // Without its style sheets in the page a view would be bare.
+    // The view needs the style sheets among the links: without them it would be unstyled.
     const view = links && (await drawFirstView?.(request, answers));
     const whole = withNonce(view ? withFirstView(bare, view) : bare, nonce);
     const element = answers.element();
@@ -61,11 +61,11 @@ export async function registerClient(
     root: folder,
     index: false,
     dotfiles: 'ignore',
-    // The pages themselves go out with their policy only, and what they ask for within them.
+    // HTML pages are only sent by `sendPage`, with their policy; the JSON files are for the server.
     allowedPath: (path) => !/\.(html|json)$/.test(path),
-    // The build has compressed them already, better than there is time for here.
+    // The build compresses them, harder than we could per request.
     preCompressed: true,
-    // Hashed names never change their content; everything else is asked for again.
+    // Files with a hash in their name never change; browsers revalidate the others.
     setHeaders: (reply, path) => {
       const cache = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
       void reply.header('cache-control', cache);
@@ -85,21 +85,21 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** Only a guess at what to load: the client itself finds out what the tokens are worth. */
+/** Only a guess at what to load: the client finds out whether the tokens are valid. */
 function hasSession(request: FastifyRequest): boolean {
   return /(^|;\s*)(access|refresh)_token=[^;]/.test(request.headers.cookie ?? '');
 }
 
-/** In the attributes of our own elements: in a text of somebody the quotes would be written otherwise. */
+/** Only matches attributes of our own elements: in users' text the quotes are escaped. */
 function withNonce(page: string, nonce: string): string {
   return page.replaceAll(`nonce="${NONCE_MARK}"`, `nonce="${nonce}"`);
 }
 
-/** What the client must know before its first call stands in the page itself. */
+/** Puts the settings that the client needs before its first call into the page. */
 function withSettings(page: string, moduleplannerUrl: string | undefined, sso: boolean): string {
   const content = moduleplannerUrl?.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const settings = [
-    // By the convention of Vite; `client/ui/style-nonce.ts` reads it.
+    // Vite's convention; `client/ui/style-nonce.ts` reads it.
     `<meta property="csp-nonce" nonce="${NONCE_MARK}" />`,
     ...(content ? [`<meta name="moduleplanner-url" content="${content}" />`] : []),
     ...(sso ? ['<meta name="sso" content="on" />'] : []),

@@ -1,6 +1,6 @@
-// What the database refuses is mostly what somebody else did a moment before: removed what is referred to, used what is being
-// removed, or made the same. Checks before a write name it in more words; this is for what appeared in between. Used by
-// `errors`, so that no handler needs to know a code of PostgreSQL.
+// Turns database errors caused by concurrent changes (a referenced record was deleted, a record to delete is in use, a duplicate
+// was created) into refusals. Checks before a write explain more; this covers what changed in between. Used by `errors`, so
+// handlers need not know PostgreSQL's error codes.
 import { conflictOf, isMissingRow, violatedConstraint } from '#server/db/errors.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
@@ -12,12 +12,12 @@ interface Asked {
   body?: unknown;
 }
 
-/** Null for what is no refusal of the database. */
+/** Null for any other error. */
 export function databaseRefusal(error: unknown, { method, body }: Asked): Refusal | null {
   if (isMissingRow(error)) return notFound();
   switch (conflictOf(error)) {
     case 'reference': {
-      // Only a removal can leave a reference without its record; every other write names a record that is gone.
+      // A DELETE fails because the record is still referenced; any other write refers to a record that is gone.
       if (method === 'DELETE') return new Refusal(409, refusalText.inUseElsewhere);
       const field = fieldOf(error, body);
       return field ? invalid({ [field]: fieldText.missing }) : new Refusal(409, refusalText.goneMeanwhile);
@@ -33,7 +33,7 @@ export function databaseRefusal(error: unknown, { method, body }: Asked): Refusa
   }
 }
 
-/** Constraint → attribute, for references that are attributes of a record. */
+/** Constraint → attribute, for references that are attributes of a definition. */
 const attributes = new Map(
   allDefinitions.flatMap(({ table, attributes: all }) =>
     Object.entries(all).map(([name, { links }]): [string, string] => [
@@ -43,7 +43,7 @@ const attributes = new Map(
   ),
 );
 
-/** The field that holds the reference: an attribute, or what the request itself calls by the name of the column. */
+/** The field that holds the reference: an attribute, or a field of the body with the name of the column. */
 function fieldOf(error: unknown, body: unknown): string | undefined {
   const { table, constraint } = violatedConstraint(error);
   const column = constraint.replace(`${table}_`, '').replace(/(_organization)?_fkey$/, '');

@@ -1,4 +1,4 @@
-// The API description as a page to read: plain HTML without script, made from the OpenAPI document.
+// The API description as plain HTML without scripts, generated from the OpenAPI document.
 import { createHash } from 'node:crypto';
 
 import { apiText } from '#shared/text/api.ts';
@@ -17,7 +17,7 @@ summary code { font-weight: 600; }
 pre { overflow: auto; max-height: 24rem; padding: .75rem; background: color-mix(in srgb, currentColor 6%, transparent); }
 `;
 
-/** The page's policy lets this one style element in. */
+/** The page's policy allows this one style element. */
 export const docsStyleHash = createHash('sha256').update(style).digest('base64');
 
 export function docsPage({ info, paths }: OpenApiDocument): string {

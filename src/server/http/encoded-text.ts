@@ -1,5 +1,5 @@
-// A text that is sent many times: tagged once, and compressed once per encoding, when somebody first asks for it that way.
-// Used for the description of the API and for lists that are kept.
+// A text that is sent many times: its ETag is computed once, and it is compressed once per encoding, on the first request for it.
+// Used for the API description and for cached lists.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -9,11 +9,11 @@ import { etagOf, matchesEtag } from './etag.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** The smallest first. */
+/** The most compact first. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
-/** Below this many bytes compressing saves nothing. */
+/** Compressing less than this saves nothing. */
 const MIN_BYTES = 1024;
-/** Below this many bytes compressing takes less time than handing it to a thread. */
+/** Compressing less than this is faster than handing it to a thread. */
 const MIN_BYTES_OF_THREAD = 8192;
 const inThread = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -23,14 +23,14 @@ export class EncodedText {
   readonly #quality: number;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** Of the compression: 3 for what must be quick, 9 for what is made once. */
+  /** `quality` of the compression: 3 if it must be fast, 9 for text that is built once. */
   constructor(text: string, quality: number) {
     this.#plain = Buffer.from(text);
     this.etag = etagOf(this.#plain, undefined);
     this.#quality = quality;
   }
 
-  /** In bytes, without what it takes compressed, which is a fraction of it. */
+  /** In bytes, uncompressed; the compressed copies add only a fraction. */
   get size(): number {
     return this.#plain.length;
   }

@@ -1,4 +1,4 @@
-// Every answer that is not a yes: a status, a Dutch sentence and the fields. Never a stack, SQL or another school's data.
+// Every error response: a status, a Dutch sentence and the fields. Never a stack, SQL or another school's data.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -19,11 +19,14 @@ export function registerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = isGone(error, request) ? new Refusal(400, refusalText.malformed) : asRefusal(error, request);
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.message);
-  // Expected now and then; often, it would be a check that is missing.
+  // Expected occasionally; if it happens often, a check is missing.
   else if (!(error instanceof Refusal) && databaseRefusal(error, request))
     request.log.warn({ err: error }, refusal.message);
   if (refusal.status === 403 || refusal.status === 429)
-    request.log.warn({ status: refusal.status, user: request.signed?.user.id, address: request.ip }, logText.refused);
+    request.log.warn(
+      { status: refusal.status, user: request.authentication?.user.id, address: request.ip },
+      logText.refused,
+    );
   const retryAfter = refusal.details['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -34,7 +37,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify({ message: refusal.message, errors: refusal.errors, ...refusal.details }));
 }
 
-/** The client broke off while it was sending: nobody hears the answer, and nothing is wrong here. */
+/** The client disconnected while it was sending: nobody receives the answer, and nothing is wrong here. */
 function isGone(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete && (error as Partial<FastifyError>).code === 'ECONNRESET';
 }
@@ -58,14 +61,14 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal(500, refusalText.internal(request.id));
 }
 
-/** Of the parser of bodies, and not of the address or of the request as a whole. */
+/** An error of the body parser, not of the URL or of the request as a whole. */
 function isBodyError(error: unknown, code = ''): boolean {
   return error instanceof SyntaxError || code.startsWith('FST_ERR_CTP_');
 }
 
-/** A wrong shape is 400; the right shape with a value that is not allowed is 422. */
+/** A wrong shape is 400; the right shape with an invalid value is 422. */
 function refusalFromZod({ issues }: z.ZodError): Refusal {
-  // Without a prototype, in which `constructor` would be found as if it had an error already.
+  // Without a prototype: on a plain object a field named `constructor` would seem to have an error already.
   const errors = Object.create(null) as Record<string, string>;
   let malformed = false;
   for (const issue of issues) {
@@ -79,7 +82,7 @@ function refusalFromZod({ issues }: z.ZodError): Refusal {
 }
 
 function hasWrongShape(issue: z.core.$ZodIssue): boolean {
-  // Of the ways in which a value may be written, not one has its shape.
+  // A union has the wrong shape only if every branch has.
   if (issue.code === 'invalid_union') return issue.errors.every((branch) => branch.some(hasWrongShape));
   return issue.code === 'unrecognized_keys' || issue.code === 'invalid_type';
 }

@@ -1,4 +1,4 @@
-// Text as it may stand in a page that the server makes itself.
+// Escapes text for pages that the server builds itself.
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

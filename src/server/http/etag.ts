@@ -1,4 +1,4 @@
-// ETags: a hash of the answer, so that GET can say 304, preceded by the record's revision, which If-Match compares.
+// ETags: the record's revision, which If-Match compares, and a hash of the answer, so that GET can return 304.
 import { hash } from 'node:crypto';
 
 import { Refusal } from '#server/refusal.ts';
@@ -9,7 +9,7 @@ export function etagOf(text: string | Buffer, revision: number | undefined): str
   return revision === undefined ? `"${digest}"` : `"r${revision}-${digest}"`;
 }
 
-/** For an item inside another answer, which has no text of its own: only the revision is compared. */
+/** For an item inside another answer, which is not sent on its own: only its revision is compared. */
 export function itemEtag(revision: number | string): string {
   return `"r${revision}-item"`;
 }
@@ -19,7 +19,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return tags === '*' || tags.includes(etag);
 }
 
-/** The revisions that the client accepts; undefined for `*` and for no header at all, which accept whatever is there. */
+/** The revisions that the client accepts; undefined (any revision) for `*` and without a header. */
 export function revisionsFromIfMatch(ifMatch: string | undefined): number[] | undefined {
   if (ifMatch === undefined) return undefined;
   const tags = tagsIn(ifMatch);
@@ -29,8 +29,8 @@ export function revisionsFromIfMatch(ifMatch: string | undefined): number[] | un
 }
 
 /**
- * The one reader of both headers; null when it is not a list of tags. A weak tag counts as the tag itself: a proxy that
- * compresses our answers (nginx with gzip) weakens each tag on its way out, and it comes back that way.
+ * Parses both headers; null if it is not a list of tags. A weak tag counts as the tag itself: a proxy that compresses our
+ * answers (nginx with gzip) weakens each tag, and clients send it back that way.
  */
 function tagsIn(header: string): string[] | '*' | null {
   if (header.trim() === '*') return '*';

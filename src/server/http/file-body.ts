@@ -1,11 +1,10 @@
-// The bytes of a file that somebody sends, in memory that all threads see. A file has megabytes: put together from its pieces, and
-// copied for the thread that reads it, it would hold up whoever else asks meanwhile.
+// Reads an uploaded file into memory shared with the worker threads: joining and copying megabytes would hold up other requests.
 import type { FastifyRequest } from 'fastify';
 
 import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
-/** Where nobody said how long the file is. */
+/** Used if the request has no Content-Length. */
 const FIRST_BYTES = 1024 * 1024;
 
 export async function fileBody(
@@ -13,9 +12,9 @@ export async function fileBody(
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, refusalText.tooLarge(bodyLimit));
-  const said = Number(headers['content-length'] ?? FIRST_BYTES);
-  if (said > bodyLimit) throw tooLarge();
-  let bytes = shared(said);
+  const announced = Number(headers['content-length'] ?? FIRST_BYTES);
+  if (announced > bodyLimit) throw tooLarge();
+  let bytes = shared(announced);
   let length = 0;
   for await (const piece of pieces) {
     const end = length + piece.length;

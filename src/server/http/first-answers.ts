@@ -1,5 +1,5 @@
-// The answers to the first calls of a page, put into the page itself: a browser then has them before its script has come. They are
-// made by those calls, with the token of the cookie as the page would send it; what is refused, long or late the page asks for itself.
+// Embeds the answers to the first calls of a page in the page itself, so that the browser has them before its script has loaded.
+// The server makes those calls with the token of the cookie; the page asks itself for answers that were refused, long or late.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { addressOf } from '#shared/api/address.ts';
@@ -7,27 +7,27 @@ import { OWNER_LENGTH } from '#shared/pages/first-answers.ts';
 import type { FurtherCall } from '#shared/pages/first-view.ts';
 import { hasPageCalls, type PageCall, pageCalls } from '#shared/pages/page-calls.ts';
 
-/** Characters. A longer answer is better kept by the browser, which keeps nothing of the page. */
+/** Characters. The browser can cache a longer answer if it asks for it itself; the page is never cached. */
 const MAX_LENGTH = 200_000;
-/** Milliseconds that a page may come later for it. */
-export const PATIENCE = 150;
+/** How much the page may be delayed for the answers. */
+export const FIRST_ANSWERS_TIMEOUT_MS = 150;
 
 export interface FirstAnswers {
-  /** Whether everything was answered that the page is known to ask for. */
+  /** Whether all calls that the page is known to make were answered. */
   areComplete: boolean;
-  /** Asks for more; answers whether anything came. */
+  /** Makes more calls; returns whether any was answered. */
   add: (calls: readonly FurtherCall[]) => Promise<boolean>;
-  /** By the address of the call. */
+  /** An object with the answers by URL. */
   json: () => string;
-  /** As data, which a browser does not run; empty without answers. */
+  /** A script element with JSON, which browsers do not execute; empty without answers. */
   element: () => string;
 }
 
-/** None for anyone whom the API would not know, nor for a request that opens no page. */
+/** Without answers if the token is not valid, or if the request is not a page navigation. */
 export async function firstAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
-  patience: number,
+  timeoutMs: number,
 ): Promise<FirstAnswers> {
   const [path = '', ...query] = request.url.split('?');
   const token = opensPage(request) && hasPageCalls(path) ? accessTokenOf(request) : '';
@@ -47,11 +47,11 @@ export async function firstAnswers(
   const search = Object.fromEntries(new URLSearchParams(query.join('?')));
   const [whoAmI, ...others] = pageCalls(path, search);
   const askAll = async () => {
-    // First alone: whoever sends a token that does not count costs no more than one call.
+    // First on its own, so that an invalid token costs only one call.
     await askKnown(whoAmI);
     if (found.size > 0) await Promise.allSettled(others.map(askKnown));
   };
-  if (token) await Promise.race([askAll().catch(() => undefined), after(patience)]);
+  if (token) await Promise.race([askAll().catch(() => undefined), delay(timeoutMs)]);
   const json = () => `{${[...found.values()].join()}}`;
   return {
     areComplete: found.size === others.length + 1,
@@ -65,19 +65,19 @@ export async function firstAnswers(
   };
 }
 
-/** In JSON the sign only stands within texts. */
+/** `<` only occurs inside strings of the JSON, where it can be escaped. */
 function elementFor(token: string, json: string): string {
   const start = `<script type="application/json" id="first-answers" data-for="${token.slice(0, OWNER_LENGTH)}">`;
   return `${start}${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
-export function after(milliseconds: number): Promise<void> {
+export function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
   });
 }
 
-/** A browser says what it asks for: only somebody who goes to a page of ours gets data with it. */
+/** Only a navigation to one of our pages, from our site or by the user, gets data: the browser's Sec-Fetch headers show that. */
 function opensPage({ method, headers }: FastifyRequest): boolean {
   const says = (name: string, ...allowed: string[]) => allowed.includes(String(headers[name] ?? allowed[0]));
   return (
@@ -88,7 +88,7 @@ function opensPage({ method, headers }: FastifyRequest): boolean {
   );
 }
 
-/** By what else the page differs. */
+/** The request headers that change the page. */
 export const variesBy = 'cookie, user-agent, sec-ch-ua-mobile, sec-fetch-mode, sec-fetch-dest, sec-fetch-site';
 
 function accessTokenOf({ headers }: FastifyRequest): string {

@@ -1,6 +1,6 @@
-// What a phone shows before the script has come: the page as the client would draw it, drawn here by the client's own code, from the
-// answers that the page is sent with. `public/first-view.js` then starts the application below it, and takes the view away when the
-// same stands there.
+// The first view: what a phone shows before the script has loaded. The client's own code renders the page here, from the answers
+// that the page is sent with. `public/first-view.js` then starts the application below it, and removes the view once the
+// application shows the same.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,21 +9,21 @@ import type { FastifyRequest } from 'fastify';
 import { runInWorker } from '#server/in-worker.ts';
 import { type FirstView, type FirstViewAsked, NONCE_MARK } from '#shared/pages/first-view.ts';
 
-import { after, type FirstAnswers } from './first-answers.ts';
+import { delay, type FirstAnswers } from './first-answers.ts';
 
-/** A thread starts in half a second, and draws in a hundredth of one: it stays for whoever comes within the hour. */
+/** Starting a thread takes half a second and rendering 10 ms, so the thread is kept for an hour after its last use. */
 const limits = { megabytes: 256, seconds: 5, keptSeconds: 3600 };
-/** Milliseconds that a page may come later for it; without it a phone shows nothing for seconds. */
-const PATIENCE = 700;
-/** How many may wait for the thread; others get their page without. */
+/** How much a page may be delayed for it; without it a phone shows nothing for seconds. */
+const FIRST_VIEW_TIMEOUT_MS = 700;
+/** How many requests may wait for the thread; others get the page without a first view. */
 const MAX_WAITING = 4;
-/** What a page asks for by its address, by what that answered, and by what that answered. */
+/** Some calls follow from earlier answers: those of the URL, those that follow from their answers, and so once more. */
 const MAX_ROUNDS = 3;
 
 export type DrawFirstView = (request: FastifyRequest, answers: FirstAnswers) => Promise<FirstView | null>;
 
-/** Null where the client was built without. */
-export function firstViewsOf(clientFolder: string, patience = PATIENCE): DrawFirstView | null {
+/** Null if the client was built without first views. */
+export function firstViewsOf(clientFolder: string, timeoutMs = FIRST_VIEW_TIMEOUT_MS): DrawFirstView | null {
   const file = join(clientFolder, '../first-view/worker.js');
   if (!existsSync(file)) return null;
   const worker = pathToFileURL(file);
@@ -45,11 +45,11 @@ export function firstViewsOf(clientFolder: string, patience = PATIENCE): DrawFir
         return null;
       })
       .finally(() => (waiting -= 1));
-    return Promise.race([drawing, after(patience).then(() => null)]);
+    return Promise.race([drawing, delay(timeoutMs).then(() => null)]);
   };
 }
 
-/** As browsers say of themselves: some by a header of its own, all others in their name. */
+/** By the header that Chromium sends, or else by the user agent. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const said = headers['sec-ch-ua-mobile'];
   return said === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : said === '?1';
@@ -65,13 +65,13 @@ async function drawWithAnswers(
   for (let round = 1; answers.areComplete; round += 1) {
     const view = await draw({ path, search, answers: answers.json() });
     if (round < MAX_ROUNDS && (await answers.add(view.missing))) continue;
-    // Without a heading it has not come beyond its skeleton, or something in it could not be drawn.
+    // Without a heading it is only the skeleton, or part of it failed to render.
     return view.html.includes('<h1') ? view : null;
   }
   return null;
 }
 
-/** The scripts wait in a template, so that the view is painted before they are fetched. */
+/** Moves the scripts into a template, so that the view is painted before they are fetched. */
 export function withFirstView(page: string, { html, css }: FirstView): string {
   const scripts: string[] = [];
   const later = (script: string) => {

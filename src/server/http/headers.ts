@@ -1,5 +1,5 @@
-// Security headers on every answer: one table, so that also answers outside of Fastify's hooks carry them. By default
-// nothing may run, load or be framed; the client's page and the description of the API say what they need on top of that.
+// Security headers for every answer, in one table so that answers outside Fastify's hooks have them too. By default nothing may
+// run, load or be framed; the client's page and the API description add what they need.
 import type { FastifyReply } from 'fastify';
 
 const nothing = {
@@ -9,14 +9,14 @@ const nothing = {
   'frame-ancestors': "'none'",
 };
 
-/** Devices and payments that no screen of ours asks for, nor a frame in it. */
+/** Browser features that neither our pages nor the frames in them use. */
 const unused =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
 
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'content-security-policy': policyText(nothing),
-    // Older browsers know this one only.
+    // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -28,10 +28,10 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 export interface PageNeeds {
-  /** Only style elements that carry it are let in. */
+  /** Only style elements with this nonce are allowed. */
   nonce: string;
   moduleplannerUrl: string | undefined;
-  /** The module planner's page stands in a frame of our own; nothing else does. */
+  /** Only the module planner's page is framed, by ourselves. */
   framed: boolean;
 }
 
@@ -58,15 +58,15 @@ export function allowStyle(reply: FastifyReply, hash: string): void {
   void reply.header('content-security-policy', policyText({ ...nothing, 'style-src': `'sha256-${hash}'` }));
 }
 
-/** The same with pictures that stand in the page itself. */
+/** The same, with images embedded in the page. */
 export function allowDocument(reply: FastifyReply, hash: string): void {
   const policy = { ...nothing, 'style-src': `'sha256-${hash}'`, 'img-src': 'data:' };
   void reply.header('content-security-policy', policyText(policy));
 }
 
 /**
- * A page of the public guide: the same, with our own icon and a search of our own. It connects to nothing, because no script runs in
- * it; tools that look at it from within, such as Lighthouse, may fetch /robots.txt.
+ * A page of the public guide: the same, with our icon and search form. No script runs in it; `connect-src` lets tools that inspect
+ * it, such as Lighthouse, fetch /robots.txt.
  */
 export function allowGuide(reply: FastifyReply, hash: string): void {
   const own = { 'img-src': "'self' data:", 'form-action': "'self'", 'connect-src': "'self'" };

@@ -1,4 +1,4 @@
-// What a schema says where the contract gives no sentence of its own: Dutch, in words of people. Set by `errors`.
+// Default Dutch messages of the schemas, for where the contract has no message of its own. Set by `errors`.
 import type { z } from 'zod';
 
 import { fieldText } from '#shared/text/field.ts';

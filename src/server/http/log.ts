@@ -1,16 +1,16 @@
-// What the log says about requests and errors: who, when and what, and nothing that opens a door. Used by main.
+// What the log contains about requests and errors: who, when and what, but no secrets. Used by start.
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 export function logOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return { level, serializers: { req: loggedRequest, err: loggedError } };
 }
 
-/** Headers and body never; what was searched for is nobody's business either. */
+/** Never headers or body, nor the query string: what users search for is private. */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, url: loggedPath(url), host, remoteAddress: ip };
 }
 
-/** Links in mails and calendar feeds carry their secret in the path. */
+/** Links in mails and calendar feeds have their secret in the path. */
 export function loggedPath(url: string): string {
   return url
     .replace(/[?#].*$/s, '')
@@ -18,7 +18,7 @@ export function loggedPath(url: string): string {
     .replace(/[\w-]{32,}/g, '…');
 }
 
-/** PostgreSQL's details quote whole rows, so only what names the fault is kept. */
+/** PostgreSQL's details quote whole rows, so only the fields that identify the fault are logged. */
 function loggedError(error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) {
   const { name, message, stack = '', code, constraint, table, cause } = error;
   return { type: name, message, stack, code, constraint, table, ...(cause instanceof Error && { cause: cause.stack }) };

@@ -1,4 +1,4 @@
-// Prometheus metrics at /api/metrics, for this machine itself or whoever has the token.
+// Prometheus metrics at /api/metrics, for this machine itself or for clients with the token.
 import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ type MetricsConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>;
 
 interface Databases {
   database: Database;
-  /** Asked here, so that whoever watches does not wait for ordinary calls. */
+  /** Metrics are read over this one, so that monitoring does not wait for ordinary calls. */
   reserved: Database;
   searching: Database;
 }
@@ -52,7 +52,7 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
   });
 }
 
-/** Behind a proxy on this machine everybody seems to be local, whatever headers that proxy adds: then only the token counts. */
+/** Behind a proxy on this machine every client seems local, whatever headers the proxy adds: then only the token counts. */
 function isAllowed(request: FastifyRequest, config: MetricsConfig): boolean {
   const token = config.metricsToken;
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];

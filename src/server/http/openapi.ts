@@ -1,4 +1,4 @@
-// OpenAPI 3.1, made from the contract: it cannot tell anything that the server does not do.
+// OpenAPI 3.1, generated from the contract, so it cannot differ from what the server does.
 import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';

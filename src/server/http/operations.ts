@@ -1,4 +1,4 @@
-// For operators and API clients: is it up, and what can it do. Public, and without any data.
+// Health check and API description, for operators and API clients. Public, and without any data.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
-// What the page of an address asks for beside the application, so that its code does not come after it. The build has found out
-// which files that are (`scripts/lib/prepared-files.ts`); an address that it does not name asks for nothing more.
+// Preload links for the files that the page at a path needs besides the application, so that they load at the same time. The build
+// lists them (`scripts/lib/prepared-files.ts`); a path that is not in that list has none.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

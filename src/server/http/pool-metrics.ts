@@ -1,4 +1,4 @@
-// How busy the connections to the database are, of all pools of this process together. Used by `metrics`.
+// Metrics of the database connections, over all pools of this process. Used by `metrics`.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 import { type Database, poolOf } from '#server/db/connect.ts';

@@ -1,10 +1,10 @@
-// A large text that is the same for everybody: written out when somebody first asks for it, and then kept, so that nobody can
-// keep the server busy by asking. Used by operations.ts.
+// Serves a large text that is the same for everybody: built on the first request and then cached, so that nobody can keep the
+// server busy by asking for it. Used by operations.ts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { EncodedText } from './encoded-text.ts';
 
-/** Most of what brotli can win, in a thirtieth of the time that its best takes: somebody is waiting for it. */
+/** Nearly brotli's best compression in a thirtieth of the time: a client is waiting for it. */
 const QUALITY = 9;
 
 export function preparedText(type: string, write: () => string) {

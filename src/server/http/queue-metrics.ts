@@ -1,14 +1,14 @@
-// How much work waits in the database, for whoever watches: mails and jobs. Asked of the database at every reading.
+// Metrics of the work that waits in the database: mails and jobs. Queried each time the metrics are read.
 import { type RawBuilder, sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 
 import type { Database } from '#server/db/connect.ts';
 
-/** Milliseconds. Whoever reads gets everything else in time when the database does not answer. */
-const patience = 1_000;
+/** When the database does not answer, the other metrics must still be sent in time. */
+const QUERY_TIMEOUT_MS = 1_000;
 
 export function measureQueues(registry: Registry, database: Database): void {
-  // Every worker reads the same rows, so adding up would count them more than once.
+  // Every worker reads the same rows, so adding them up would count rows more than once.
   const shared = { registers: [registry], aggregator: 'max' as const };
   const mails = new Gauge({
     name: 'leerlijn_mail_waiting',
@@ -37,14 +37,14 @@ const jobStates = sql<Record<'waiting' | 'running' | 'failed', number>>`
     count(*) filter (where state = 'failed' and ended_at > now() - interval '24 hours') as failed
   from job`;
 
-/** Undefined while the database is away: the last that was known then stays. */
+/** Undefined while the database is unreachable: the metric then keeps its last value. */
 async function inTime<T>(database: Database, query: RawBuilder<T>): Promise<T | undefined> {
   const read = query.execute(database).then(
     ({ rows }) => rows[0],
     () => undefined,
   );
   const later = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), patience).unref();
+    setTimeout(() => resolve(undefined), QUERY_TIMEOUT_MS).unref();
   });
   return Promise.race([read, later]);
 }

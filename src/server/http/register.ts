@@ -1,4 +1,4 @@
-// Turns the contract into routes: finds user and rights, checks access, decodes, opens the transaction, encodes the answer.
+// Turns the contract into routes: authenticates, checks access, decodes, opens the transaction, encodes the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -26,64 +26,64 @@ import { isStorable, refuseUnstorable } from './storable.ts';
 
 type AnyHandler = (call: Call | PublicCall) => Promise<unknown>;
 
-/** What a server has beside its handlers. */
+/** What the routes need besides the handlers. */
 interface Server {
   database: Database;
-  authenticate: (request: FastifyRequest) => Promise<Signed>;
+  authenticate: (request: FastifyRequest) => Promise<Authentication>;
   hashPassword: (password: string, by: string) => Promise<string>;
 }
 
-/** Who asks, and by which of their sessions. */
-export interface Signed {
+/** The user who makes the request, and the session. */
+export interface Authentication {
   user: User;
   session: number;
-  /** Of a machine client: `user` then is what it may read. */
+  /** Set for a machine client: `user` then only has the client's read rights. */
   client?: { id: number; organization: number };
-  /** A password alone is not enough for this user: the session only serves to set up a second step. */
+  /** This user needs a second factor but has none: the session may only be used to set one up. */
   mustSetUp: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    signed: Signed | null;
-    /** The body was here by the time that the user was known. */
-    wasWhole: boolean;
+    authentication: Authentication | null;
+    /** The whole body had been received when the user was authenticated. */
+    bodyReceived: boolean;
   }
 }
 
 export function registerContract(app: FastifyInstance, handlers: Handlers, server: Server): void {
   const { database, authenticate } = server;
-  app.decorateRequest('signed', null);
-  app.decorateRequest('wasWhole', false);
+  app.decorateRequest('authentication', null);
+  app.decorateRequest('bodyReceived', false);
   const inTurn = turnsPerUser();
   const lists = new KeptLists(database);
   for (const { name, endpoint } of allEndpoints()) {
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const admit = async (request: FastifyRequest) => {
-      request.signed = await authenticate(request);
-      if (request.signed.client && !machineMay(name, endpoint)) throw forbidden();
-      checkAccess(endpoint, request.signed);
-      request.wasWhole = endpoint.method === 'GET' || request.raw.complete;
+      request.authentication = await authenticate(request);
+      if (request.authentication.client && !machineMay(name, endpoint)) throw forbidden();
+      checkAccess(endpoint, request.authentication);
+      request.bodyReceived = endpoint.method === 'GET' || request.raw.complete;
     };
     const handler = (handlers[area] as unknown as Record<string, AnyHandler>)[call] as AnyHandler;
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(endpoint.largest && { bodyLimit: endpoint.largest }),
-      // Before the body is read: whoever may not come in need not send it.
+      // Before the body is read: clients without access need not send it.
       onRequest: async (request) => {
         requireType(endpoint, request);
         if (endpoint.access !== 'public') await admit(request);
       },
       handler: async (request, reply) => {
-        // Whoever holds back the body, and meanwhile loses a right or the session, is not let in with what was before.
-        if (request.signed && !request.wasWhole) await admit(request);
+        // Re-authorise if the body arrived late: rights may have changed.
+        if (request.authentication && !request.bodyReceived) await admit(request);
         const result = await inTurn(endpoint, request, async () => {
           refuseGone(endpoint, request);
           const answered = await answer(server, { name, endpoint }, handler, request);
-          const user = request.signed?.user;
-          const isKept = answered instanceof ListAnswer || answered instanceof KeptAnswer;
-          return isKept && user ? lists.build(answered, user) : answered;
+          const user = request.authentication?.user;
+          const isCacheable = answered instanceof ListAnswer || answered instanceof KeptAnswer;
+          return isCacheable && user ? lists.build(answered, user) : answered;
         });
         return send(endpoint, request, reply, result);
       },
@@ -91,12 +91,12 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
   }
 }
 
-/** Whoever typed on, or went elsewhere, while waiting for a turn needs no answer. Nobody hears this. */
+/** The client disconnected while queued; no response is sent. */
 function refuseGone({ method }: Endpoint, { socket }: FastifyRequest): void {
   if (method === 'GET' && socket.destroyed) throw new Refusal(499, refusalText.malformed);
 }
 
-/** RFC 6749 wants form bodies for tokens, and some calls take files; everything else speaks JSON only. */
+/** RFC 6749 requires form bodies for tokens, and some calls take files; everything else is JSON only. */
 function requireType({ path, accepts = [] }: Endpoint, request: FastifyRequest): void {
   const given = request.headers['content-type'];
   if (given === undefined || path.startsWith('/oauth/')) return;
@@ -106,7 +106,7 @@ function requireType({ path, accepts = [] }: Endpoint, request: FastifyRequest):
     throw new Refusal(415, accepts.length > 0 ? refusalText.fileType : refusalText.mediaType);
 }
 
-function checkAccess({ access, duringSetUp }: Endpoint, { user, mustSetUp }: Signed): void {
+function checkAccess({ access, duringSetUp }: Endpoint, { user, mustSetUp }: Authentication): void {
   if (mustSetUp && !duringSetUp)
     throw new Refusal(403, secondFactorText.mustSetUp, { details: { second_factor_missing: true } });
   if (typeof access === 'string') return;
@@ -123,10 +123,10 @@ async function answer(
   refuseUnstorable(request.query);
   const query = endpoint.query.parse(request.query);
   const body = hasBody(endpoint) ? decodeBody(endpoint.body, request.body ?? {}) : undefined;
-  if (!request.signed) return handler({ params, query, body, ...visitor(request) });
-  const { user, session } = request.signed;
+  if (!request.authentication) return handler({ params, query, body, ...visitor(request) });
+  const { user, session } = request.authentication;
   const ifMatch = revisionsFromIfMatch(request.headers['if-match']);
-  // Before the transaction, which would hold its connection and its locks for as long as hashing takes.
+  // Outside the transaction, which would otherwise hold a connection and locks while hashing.
   const password = passwordIn(body);
   const passwordHash = password === '' ? null : await hashPassword(password, `user:${user.id}`);
   const run = (db: Db) => handler({ params, query, body, passwordHash, user, session, db, ifMatch });
@@ -149,13 +149,13 @@ function hasBody({ method }: Endpoint): boolean {
 }
 
 function decodeBody(schema: z.ZodType, body: unknown): unknown {
-  // The bytes of a file are not kept: what is read from them is looked at then.
+  // The bytes of a file are not stored: the values read from it are checked later.
   if (!(body instanceof Uint8Array)) refuseUnstorable(body);
   return schema.parse(body);
 }
 
 const jsonType = 'application/json; charset=utf-8';
-/** Browsers keep what they read, but ask every time: rights and labels may have changed. */
+/** Browsers may cache answers but must revalidate: rights and labels may have changed. */
 const readHeaders = { 'cache-control': 'private, no-cache' };
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
@@ -178,7 +178,7 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 }
 
 function sendFile(reply: FastifyReply, { type, name, bytes, styleHash }: FileAnswer) {
-  // A page is for reading at once, everything else for keeping.
+  // A page is shown in the browser, anything else is downloaded.
   const how = styleHash === undefined ? 'attachment' : 'inline';
   const file = `${name}.${type}`;
   const disposition = `${how}; filename="${file}"; filename*=UTF-8''${encodeURIComponent(file)}`;
@@ -189,7 +189,7 @@ function sendFile(reply: FastifyReply, { type, name, bytes, styleHash }: FileAns
     .send(Buffer.from(bytes));
 }
 
-/** `{id}` is a number of at most ten digits; what does not look like one is no address of ours. */
+/** `{id}` is a number of at most ten digits; any other path is unknown. */
 function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('id') ? `:${name}(^\\d{1,10})` : `:${name}`));
 }

@@ -1,19 +1,19 @@
-// Text that no database can keep or look for (NUL, and half a surrogate pair), and nesting that no schema asks for. Refused at the
-// door, wherever in a body or query it stands, so that no schema has to think of it.
+// Refuses text that PostgreSQL cannot store (NUL, and half a surrogate pair) and too deep nesting, anywhere in a body or query, so
+// that schemas need not check for it.
 import { Refusal } from '#server/refusal.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 const unstorable = /\0|\p{Surrogate}/u;
-/** The deepest body that the contract knows has five. */
-export const deepest = 20;
-/** Of the name of a field in an answer. */
+/** The deepest body in the contract has five levels. */
+export const MAX_DEPTH = 20;
+/** Of a field name in the answer. */
 const MAX_NAME_LENGTH = 200;
 
-interface Place {
+interface Node {
   value: unknown;
   key: string;
-  inside: Place | null;
+  parent: Node | null;
   depth: number;
 }
 
@@ -21,24 +21,24 @@ export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** With a list of its own and not by recursion: a body may nest as deep as it is long. */
+/** Uses a list instead of recursion: a body may nest as deep as it is long. */
 export function refuseUnstorable(body: unknown): void {
-  const places: Place[] = [{ value: body, key: '', inside: null, depth: 0 }];
-  for (let place = places.pop(); place; place = places.pop()) {
-    const { value } = place;
-    if (typeof value === 'string' && !isStorable(value)) throw refusalAt(place);
+  const nodes: Node[] = [{ value: body, key: '', parent: null, depth: 0 }];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    const { value } = node;
+    if (typeof value === 'string' && !isStorable(value)) throw controlCharacterRefusal(node);
     if (typeof value !== 'object' || value === null) continue;
-    if (place.depth >= deepest) throw new Refusal(400, refusalText.tooDeep);
+    if (node.depth >= MAX_DEPTH) throw new Refusal(400, refusalText.tooDeep);
     for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) throw refusalAt(place);
-      places.push({ value: inner, key, inside: place, depth: place.depth + 1 });
+      if (!isStorable(key)) throw controlCharacterRefusal(node);
+      nodes.push({ value: inner, key, parent: node, depth: node.depth + 1 });
     }
   }
 }
 
-function refusalAt(place: Place): Refusal {
+function controlCharacterRefusal(node: Node): Refusal {
   const keys: string[] = [];
-  for (let at: Place | null = place; at?.inside; at = at.inside) keys.push(at.key);
+  for (let at: Node | null = node; at?.parent; at = at.parent) keys.push(at.key);
   const name = keys.reverse().join('.').slice(0, MAX_NAME_LENGTH) || 'body';
   return new Refusal(422, refusalText.invalid, { errors: { [name]: fieldText.control } });
 }

@@ -1,5 +1,5 @@
-// What is no request at all (garbage, headers that are too long or never end) gets no further than Node's parser. It is
-// answered in the same shape, with the same headers, as any other refusal. Used by app.
+// Answers what Node's parser rejects (garbage, headers that are too long or never end) with the same body and headers as any other
+// error. Used by app.
 import type { Duplex } from 'node:stream';
 
 import { refusalText } from '#shared/text/refusal.ts';

@@ -1,4 +1,4 @@
-// With several workers, whichever is asked for metrics answers for all: it asks the primary, which gathers and adds up.
+// With several workers, each can answer for all: it asks the primary process, which gathers and adds up their metrics.
 // Used by metrics.ts in a worker and by start/workers.ts in the primary.
 import cluster from 'node:cluster';
 
@@ -9,11 +9,11 @@ interface Asked {
 }
 interface Gathered {
   metricsAsked: number;
-  /** Null: the gathering failed, for a worker that is dying or too busy to answer. */
+  /** Null if gathering failed because a worker is dying or too busy to answer. */
   metrics: string | null;
 }
 
-/** In the primary: answers every worker that asks. */
+/** In the primary process: answers every worker that asks. */
 export function answerWorkersMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, { metricsAsked }: Partial<Asked>) => {
@@ -25,11 +25,11 @@ export function answerWorkersMetrics(): void {
   });
 }
 
-/** How to read the metrics: of this process, or in a worker those of all. */
+/** Reads the metrics of this process; in a worker, those of all workers. */
 export function metricsReader(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics();
   AggregatorRegistry.setRegistries(own);
-  // Making one is what makes this worker answer when the primary gathers.
+  // Creating one makes this worker answer when the primary gathers.
   void new AggregatorRegistry();
   const waiting = new Map<number, (metrics: string | null) => void>();
   let count = 0;

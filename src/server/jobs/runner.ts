@@ -1,6 +1,6 @@
 // Looks every second whether there is a job to do, as long as the server runs. Started by `start/serve`.
 import type { Database } from '#server/db/connect.ts';
-import { keepLooking } from '#server/keep-looking.ts';
+import { runRepeatedly } from '#server/run-repeatedly.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 
 import type { JobKinds } from './job-kind.ts';
@@ -16,7 +16,7 @@ export interface RunnerOptions {
 
 /** Returns how to stop it; the step that is being done is finished first. */
 export function startJobRunner({ database, kinds, log }: RunnerOptions): () => Promise<void> {
-  return keepLooking(
+  return runRepeatedly(
     async (isStopping) => {
       while (!isStopping() && (await runDue(database, { kinds, log, isStopping })));
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '#server/db/connect.ts';
-import { keepLooking } from '#server/keep-looking.ts';
+import { runRepeatedly } from '#server/run-repeatedly.ts';
 import { mailText } from '#shared/text/mail.ts';
 
 import { sendDue } from './send-due.ts';
@@ -35,7 +35,7 @@ export function startMailer({ database, config, log, before, interval = 1_000 }:
     ? smtpTransport(smtpUrl, mailFrom)
     : outboxTransport(outbox, (message) => log.info(message));
 
-  const stop = keepLooking(
+  const stop = runRepeatedly(
     async () => {
       await before(database);
       await sendDue(database, transport, publicUrl, log);

@@ -2,15 +2,15 @@
 import { createTransport } from 'nodemailer';
 
 /** Milliseconds. */
-const patience = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Null when all is well, else why not. */
 export async function mailProblem(smtpUrl: string): Promise<string | null> {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   try {
     await transport.verify();

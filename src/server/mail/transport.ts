@@ -14,7 +14,7 @@ export interface Transport {
 }
 
 /** Shorter than the lease of a mail, so that a server that hangs does not make it go out twice. */
-const patience = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const pool = createTransport(
@@ -22,9 +22,9 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
       url: smtpUrl,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     },
     { from },
   );

@@ -18,11 +18,11 @@ import { recordPath } from './told.ts';
 const types = Object.values(recordTypes);
 
 /** In milliseconds. Somebody who types waits no longer, and others are not to wait for it. */
-const PATIENCE = 500;
+const SEARCH_TIMEOUT_MS = 500;
 
 /** Of connections for searches: their limit, and each text that the statement has for most readers. */
 export const forSearches = {
-  limit: PATIENCE,
+  statementTimeoutMs: SEARCH_TIMEOUT_MS,
   planned: ['een', 'een twee', 'een twee drie'].flatMap((typed) => statementFor(null, { q: typed, limit: 1 }) ?? []),
 };
 
@@ -31,7 +31,7 @@ export function searchIn(database: Database): Handlers['search']['search'] {
   return async ({ user, query }) => {
     const statement = statementFor(user, query);
     if (!statement) return [];
-    const rows = await withinPatience(database, statement);
+    const rows = await runSearch(database, statement);
     return rows.map((row) => ({ ...row, path: recordPath(row.object, row.id) }));
   };
 }
@@ -49,9 +49,9 @@ export function statementFor(user: User | null, { q, objects, limit }: z.output<
 
 const CANCELED = '57014';
 
-async function withinPatience(db: Database, statement: Statement): Promise<Omit<SearchHit, 'path'>[]> {
+async function runSearch(db: Database, statement: Statement): Promise<Omit<SearchHit, 'path'>[]> {
   try {
-    return await runWithin(db, PATIENCE, statement);
+    return await runWithin(db, SEARCH_TIMEOUT_MS, statement);
   } catch (error) {
     if (pgCode(error) === CANCELED) throw new Refusal(422, searchText.tooBroad);
     throw error;

@@ -13,7 +13,7 @@ export async function checkDatabase(
   { databaseUrl = '', pooler }: Pick<Config, 'databaseUrl' | 'pooler'>,
   tell: (sentence: string) => void,
 ): Promise<void> {
-  const open = () => connect(databaseUrl, { max: 1, patience: 30_000, pooler });
+  const open = () => connect(databaseUrl, { max: 1, acquireTimeoutMs: 30_000, pooler });
   const clients = [open(), open()] as const;
   try {
     for (const client of clients) await sql`select ${1}::int`.execute(client);

@@ -48,7 +48,7 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
   const newer = await migrate(config.databaseDirectUrl ?? databaseUrl);
   if (newer.length > 0) tell(commandsText.start.worksOnNewer(newer));
   if (!embedded) await checkDatabase(config, tell);
-  const database = connect(databaseUrl, { max: 1, patience: 30_000, pooler: config.pooler });
+  const database = connect(databaseUrl, { max: 1, acquireTimeoutMs: 30_000, pooler: config.pooler });
   try {
     const who = await whoCanSignIn(database, config);
     const where = embedded?.cluster.movedFrom ? commandsText.start.movedData(embedded.cluster.folder) : null;

@@ -22,7 +22,7 @@ import { become } from './run-as.ts';
 import type { AtStop } from './stopper.ts';
 
 /** How long open requests may take to finish when the process is asked to end. */
-const patience = 20_000;
+const CLOSE_TIMEOUT_MS = 20_000;
 
 /** Answers the address that it listens on. `user`: whom to become, when root started us and nothing needs root any more. */
 export async function serve(config: Config, databaseUrl: string, user: Owner | null, atStop: AtStop): Promise<string> {
@@ -55,7 +55,7 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
 /** Open requests finish; connections that only wait for a next one are not waited for, nor is a client that dawdles. */
 async function closeGently(app: FastifyInstance): Promise<void> {
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const closeAll = setTimeout(() => app.server.closeAllConnections(), patience);
+  const closeAll = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await app.close();
   clearInterval(closeIdle);
   clearTimeout(closeAll);

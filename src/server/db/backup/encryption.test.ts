@@ -30,7 +30,7 @@ const byAge = Buffer.from(
   'base64',
 );
 
-it('reads what the command age writes, with the file that age-keygen makes', async () => {
+it('decrypts what the age command wrote, with a key file of age-keygen', async () => {
   const file = written('made', byAge);
   expect(await isEncrypted(file)).toBe(true);
   const plain = await decrypted(file, Readable.from([byAge]), keyFile).next();
@@ -38,7 +38,7 @@ it('reads what the command age writes, with the file that age-keygen makes', asy
   expect(await recipientsOf(keyFile)).toEqual([recipient]);
 });
 
-it('refuses a public key with a mistake in it before anything is written', () => {
+it('refuses a mistyped public key before writing anything', () => {
   const mistaken = recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
   expect(() => encryption([recipient, mistaken])).toThrow(
     new OperatorError(commandsText.backup.badRecipient(mistaken)),

@@ -1,5 +1,5 @@
-// Backups that only the holder of a key can read, in the format of age (age-encryption.org): its own command opens what we write,
-// and we open what it writes. Whoever writes needs the public key only. Used by write.ts, read.ts and the doctor.
+// Encrypts and decrypts backups in the format of age (age-encryption.org), compatible with its command. Encrypting only needs the
+// public key. Used by write.ts, read.ts and the doctor.
 import { open, readFile } from 'node:fs/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 
@@ -13,7 +13,7 @@ const firstLine = Buffer.from('age-encryption.org/v1\n');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** By what is in a file, not by its name. */
+/** Looks at the content of the file, not at its name. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -24,7 +24,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** What makes bytes unreadable but for the holders of these keys; without keys they stay as they are. */
+/** Encrypts for the holders of these keys; without keys the bytes stay as they are. */
 export function encryption(recipients: readonly string[]): (plain: Bytes) => AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   for (const recipient of recipients) addRecipient(encrypter, recipient);
@@ -41,7 +41,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** The bytes of an encrypted file as they were before; refused as soon as one is not what was written. */
+/** Decrypts a file; throws as soon as it meets a changed byte. */
 export async function* decrypted(file: string, source: Bytes, keyFile: string | undefined): AsyncGenerator<Uint8Array> {
   if (keyFile === undefined) throw new OperatorError(text.keyNeeded(file));
   const decrypter = new Decrypter();
@@ -54,17 +54,17 @@ export async function* decrypted(file: string, source: Bytes, keyFile: string | 
   }
 }
 
-/** Node's streams are those of browsers, of which only the type differs. */
+/** Node's web streams are those of browsers; only their types differ. */
 function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
   return NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
 }
 
-/** The public keys that belong to the secret ones of a file. */
+/** The public keys of the secret keys in a file. */
 export async function recipientsOf(keyFile: string): Promise<string[]> {
   return Promise.all((await keysIn(keyFile)).map(identityToRecipient));
 }
 
-/** As age-keygen writes them: a line each, beside comments. Checked, so that nobody has to ask what age found wrong. */
+/** One key per line, beside comments, as age-keygen writes them. Checked here because age's own errors are unclear. */
 async function keysIn(keyFile: string): Promise<string[]> {
   const content = await readFile(keyFile, 'utf8').catch((cause: unknown) => {
     throw new OperatorError(text.keyUnreadable(keyFile), { cause });

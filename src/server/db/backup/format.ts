@@ -1,21 +1,21 @@
-// The file of a backup: gzip over lines of JSON. First the header; then, table by table in the header's order, a line per
-// row, by column name; last the SHA-256 of all lines before it. Written by write.ts, read by read.ts and load.ts.
+// The format of a backup: gzipped lines of JSON. First the header; then, table by table in the header's order, an object per row;
+// last the SHA-256 of all lines before it. Written by write.ts, read by read.ts and load.ts.
 import { z } from 'zod';
 
 export const formatVersion = 1;
 
-/** Tells a backup from any other file, whatever version wrote it. */
+/** Recognises a backup of any version. */
 export const anyVersion = z.object({ format: z.literal('leerlijn-backup'), version: z.number().int() });
 
 export const header = anyVersion.extend({
-  /** The moment that the backup shows. */
+  /** The moment of which the backup has the data. */
   at: z.iso.datetime(),
-  /** The schema of the rows: every migration that the database had had. */
+  /** The schema of the rows: every migration that the database had. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).nonempty(), rows: z.number().int().nonnegative() }),
   ),
-  /** The last number that was given out, so that no number ever returns: history knows records by it. */
+  /** The last id of each sequence, so that no id is reused: the history refers to records by id. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.number().int() })),
 });
 
@@ -24,10 +24,10 @@ export const trailer = z.object({ sha256: z.string() });
 export type Header = z.output<typeof header>;
 
 /**
- * Not in a backup: what lives a short while, opens accounts or would go out twice. After a restore everybody signs in
- * again. `migration` tells about the database itself, and stands in the header.
+ * Not in a backup: data that is short-lived, gives access to accounts or would be sent twice. After a restore everybody signs in
+ * again. `migration` describes the database itself, and is in the header.
  */
-export const leftOut = [
+export const excludedTables = [
   'migration',
   'session',
   'access_token',

@@ -1,5 +1,5 @@
-// Puts a backup into a database, in one transaction: either all of it is there, or nothing has changed. The schema is made
-// as it was when the backup was written, filled, and then brought to today's version. Called by `npm run restore`.
+// Loads a backup into a database, in one transaction. Creates the schema of the time of the backup, fills it, and then migrates it
+// to the current version. Called by `npm run restore`.
 import { type Client, escapeIdentifier } from 'pg';
 
 import { OperatorError } from '#server/operator-error.ts';
@@ -19,7 +19,7 @@ import type { Header } from './format.ts';
 import { rowLines } from './read.ts';
 import { columnsByTable, dropEverything, tableNames, withoutReferences } from './schema.ts';
 
-const attempts = 10;
+const MAX_ATTEMPTS = 10;
 
 export interface Contents {
   organizations: number;
@@ -27,7 +27,7 @@ export interface Contents {
   programmes: number;
 }
 
-/** What a restore would take away; null where there is nothing, whether or not the tables are there already. */
+/** What a restore would delete; null for a database without data, with or without tables. */
 export async function contentsOf(databaseUrl: string): Promise<Contents | null> {
   return withSchemaClient(databaseUrl, (client) => asOnlyMigrator(client, () => readContents(client)));
 }
@@ -44,9 +44,9 @@ export async function loadBackup(
       try {
         return await asOnlyMigrator(client, () => load(client, header, rows, replace));
       } catch (error) {
-        // Requests of a running server and we wait for each other: one of us had to give way.
+        // A deadlock with requests of a running server: try again.
         if (pgCode(error) !== '40P01') throw error;
-        if (attempt === attempts) throw new OperatorError(commandsText.restore.busy, { cause: error });
+        if (attempt === MAX_ATTEMPTS) throw new OperatorError(commandsText.restore.busy, { cause: error });
       }
     }
   });
@@ -66,14 +66,14 @@ async function load(client: Client, header: Header, rows: Rows, replace: boolean
   await dropEverything(client);
   await createMigrationTable(client);
   for (const name of header.migrations) await applyMigration(client, name);
-  // What the migrations changed is remembered now: a table with work to do at the commit cannot be altered.
+  // Run deferred triggers now: a table with pending trigger events cannot be altered.
   await client.query('set constraints all immediate; set constraints all deferred');
   await withoutReferences(client, () => fill(client, header, rows));
   for (const name of (await schemaState(client)).pending) await applyMigration(client, name);
   await syncDefinitions(client);
-  // A number that no running server has seen, so that none goes on with rights from before.
+  // A stamp that no running server has seen, so that none keeps using rights from before the restore.
   await client.query('update rights_stamp set value = greatest(value, $1) + 1', [stamp]);
-  // The same for lists: every sum of counts is higher than any before.
+  // The same for cached lists: every sum of revisions becomes higher than before.
   await client.query(
     `insert into table_revision (organization, table_name, value) values (0, '*', $1::bigint + 1)
      on conflict (organization, table_name) do update set value = table_revision.value + excluded.value`,
@@ -113,7 +113,7 @@ async function fill(client: Client, header: Header, rows: Rows): Promise<void> {
   for (const { name, columns } of header.tables)
     if (actual.get(name)?.toSorted().join() !== columns.toSorted().join())
       throw new OperatorError(commandsText.restore.otherSchema(name));
-  // Rows that migrations put there come back with the backup.
+  // Rows that the migrations inserted are in the backup too.
   const tables = [...actual.keys()].filter((name) => name !== 'migration').map(escapeIdentifier);
   await client.query(`truncate ${tables.join(', ')}`);
   for await (const { table, lines } of rows()) {

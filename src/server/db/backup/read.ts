@@ -1,4 +1,4 @@
-// Reads a backup file line by line, and checks all of it before anything is done with it. Used by load.ts and the command.
+// Reads a backup file line by line, and checks the whole file before it is used. Used by load.ts and the command.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { anyVersion, formatVersion, type Header, header, rowsIn, trailer } from 
 
 const text = commandsText.restore;
 
-/** The header of a file that is whole, of a version that we know. `keyFile`: what opens it, if it is encrypted. */
+/** Returns the header if the file is complete and of a known version. `keyFile` is for an encrypted file. */
 export async function checkBackup(file: string, keyFile?: string): Promise<Header> {
   await access(file, constants.R_OK).catch(() => {
     throw new OperatorError(text.missing(file));
@@ -79,10 +79,10 @@ export async function* rowLines(
   await all.return(undefined);
 }
 
-/** Splits at line feeds only. Node's readline also splits at U+2028, which may well stand in a row. */
+/** Splits at line feeds only. Node's readline also splits at U+2028, which may occur in a row. */
 async function* linesOf(file: string, keyFile: string | undefined): AsyncGenerator<string, undefined> {
   const content = createGunzip();
-  // Where it fails, so does reading its end.
+  // If it fails, reading `content` fails too.
   const reading = pipeline(contentOf(file, keyFile), content).catch(() => undefined);
   try {
     let rest: Buffer[] = [];
@@ -95,7 +95,7 @@ async function* linesOf(file: string, keyFile: string | undefined): AsyncGenerat
       }
       rest.push(chunk.subarray(start));
     }
-    // What does not end in a line feed was cut off.
+    // A last line without line feed was cut off.
     if (rest.some(({ length }) => length > 0)) throw new Error('unfinished line');
   } finally {
     content.destroy();
@@ -104,7 +104,7 @@ async function* linesOf(file: string, keyFile: string | undefined): AsyncGenerat
   return undefined;
 }
 
-/** What was packed, whether or not it is encrypted. */
+/** The gzipped content, decrypted if necessary. */
 async function* contentOf(file: string, keyFile: string | undefined): AsyncGenerator<Uint8Array> {
   const encrypted = await isEncrypted(file);
   if (!encrypted && file.endsWith('.age')) throw new OperatorError(text.notEncrypted(file));

@@ -1,7 +1,7 @@
-// What PostgreSQL says about our tables: columns that can be written, numbering, foreign keys. Used by write.ts and load.ts.
+// Reads from PostgreSQL's catalogue what our tables have: writable columns, sequences, foreign keys. Used by write.ts and load.ts.
 import { type Client, escapeIdentifier } from 'pg';
 
-/** Our own tables: not those of an extension that an administrator put into the same schema. */
+/** Our tables, without those of extensions in the same schema. */
 const ownTables = `
   select c.oid, c.relname from pg_class c
   where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
@@ -12,7 +12,7 @@ export async function tableNames(client: Client): Promise<string[]> {
   return found.rows.map(({ relname }) => relname);
 }
 
-/** The columns of each table, without those that PostgreSQL works out itself. */
+/** The columns of each table, except generated ones. */
 export async function columnsByTable(client: Client): Promise<Map<string, string[]>> {
   const found = await client.query<{ name: string; columns: string[] }>(`
     select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -27,7 +27,7 @@ export interface Sequence {
   last: number;
 }
 
-/** The last number given out for each numbered column; nothing where none was. */
+/** The last id of each identity column, where there is one. */
 export async function sequences(client: Client): Promise<Sequence[]> {
   const found = await client.query<Omit<Sequence, 'last'> & { last: string | null }>(`
     select t.relname as table, a.attname as column,
@@ -38,8 +38,8 @@ export async function sequences(client: Client): Promise<Sequence[]> {
 }
 
 /**
- * Fills tables in any order: meanwhile there are no foreign keys and our triggers do not fire. Putting the keys back
- * checks every row. Asks no more than to own the tables, unlike switching the checks off.
+ * Lets `work` fill tables in any order: meanwhile there are no foreign keys and our triggers do not fire. Adding the keys again
+ * checks every row. Only needs ownership of the tables, whereas switching the checks off needs a superuser.
  */
 export async function withoutReferences(client: Client, work: () => Promise<void>): Promise<void> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(`
@@ -55,7 +55,7 @@ export async function withoutReferences(client: Client, work: () => Promise<void
     await client.query(`alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`);
 }
 
-/** Removes all our tables and functions; the schema itself and what extensions put there stay. */
+/** Drops all our tables and functions, but neither the schema nor objects of extensions. */
 export async function dropEverything(client: Client): Promise<void> {
   const names = await tableNames(client);
   if (names.length > 0) await client.query(`drop table ${names.map(escapeIdentifier).join(', ')} cascade`);

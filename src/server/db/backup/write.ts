@@ -1,4 +1,4 @@
-// Writes a backup: everything as it stood at one moment, while others go on writing. Called by `npm run backup`.
+// Writes a backup with the data of one moment, while others continue to write. Called by `npm run backup`.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
@@ -15,12 +15,12 @@ import { commandsText } from '#shared/text/commands.ts';
 import { openClient } from '../hosts.ts';
 import { appliedMigrations } from '../migrations.ts';
 import { encryption } from './encryption.ts';
-import { formatVersion, type Header, leftOut, rowsIn } from './format.ts';
+import { formatVersion, type Header, excludedTables, rowsIn } from './format.ts';
 import { columnsByTable, sequences, tableNames } from './schema.ts';
 
-const atOnce = 1_000;
+const ROWS_PER_FETCH = 1_000;
 
-/** `recipients`: the public keys of those who may read it; without any it is not encrypted. */
+/** `recipients` are the public keys that it is encrypted with; without any it is not encrypted. */
 export async function writeBackup(
   databaseUrl: string,
   file: string,
@@ -36,7 +36,7 @@ export async function writeBackup(
   try {
     const tables = (await tableNames(client)).map(escapeIdentifier);
     if (tables.length === 0) throw new OperatorError(commandsText.backup.nothing);
-    // From its first query on, this transaction sees one state of the database; from here on no table changes its shape.
+    // The transaction sees one snapshot, from its first query; the locks keep tables from being altered.
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(`lock table ${tables.join(', ')} in access share mode`);
     await client.query(
@@ -56,7 +56,7 @@ async function describe(client: Client): Promise<Header> {
   const { rows } = await client.query<{ at: Date }>('select now() as at');
   const tables: Header['tables'] = [];
   for (const [name, columns] of await columnsByTable(client)) {
-    if (leftOut.includes(name)) continue;
+    if (excludedTables.includes(name)) continue;
     const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${escapeIdentifier(name)}`);
     const [first = '', ...rest] = columns;
     tables.push({ name, columns: [first, ...rest], rows: Number(counted.rows[0]?.rows) });
@@ -67,7 +67,7 @@ async function describe(client: Client): Promise<Header> {
     at: (rows[0]?.at ?? new Date()).toISOString(),
     migrations,
     tables,
-    sequences: (await sequences(client)).filter(({ table }) => !leftOut.includes(table)),
+    sequences: (await sequences(client)).filter(({ table }) => !excludedTables.includes(table)),
   };
 }
 
@@ -85,7 +85,7 @@ async function* lines(client: Client, header: Header): AsyncGenerator<string> {
        select row_to_json(r)::text as line from (select ${selected} from ${escapeIdentifier(name)}) as r`,
     );
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from backup`);
+      const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_PER_FETCH} from backup`);
       if (rows.length === 0) break;
       yield hashed(rows.map(({ line }) => `${line}\n`).join(''));
     }
@@ -94,7 +94,7 @@ async function* lines(client: Client, header: Header): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
 }
 
-/** The file appears whole, on disk, or not at all; it holds password hashes, so only its owner may read it. */
+/** The file appears only when it is complete and flushed; it contains password hashes, so only its owner may read it. */
 async function save(
   file: string,
   content: AsyncIterable<string>,
