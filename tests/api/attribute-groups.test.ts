@@ -49,12 +49,6 @@ const titles = async (query: Record<string, string | number>, client = full) =>
   (await client.call(contract.labels.attributeGroups, { query })).body.map(({ title }) => title);
 
 describe('refuses', () => {
-  it('who is not signed in', async () => {
-    const nobody = new Client(api.app, null);
-    expect((await create(nobody)).status).toBe(401);
-    expect((await nobody.call(contract.labels.attributeGroups)).status).toBe(401);
-  });
-
   it('who lacks the right, action by action', async () => {
     const { id } = (await create(full)).body;
     const without = (letters: string) => clientWith(api, school, { labels__labelgroups: letters });

@@ -57,7 +57,6 @@ describe('each tab asks for its own right', () => {
     ],
   ];
   it.each(tabs)('%s', async (_, object, save) => {
-    expect((await save(new Client(api.app, null))).status).toBe(401);
     expect((await save(await clientWith(api, school, { [object]: 'crd' }))).status).toBe(403);
     const others = Object.fromEntries(tabs.filter(([, key]) => key !== object).map(([, key]) => [key, 'crud']));
     expect((await save(await clientWith(api, school, { ...others, labels: 'crud' }))).status).toBe(403);
@@ -67,7 +66,6 @@ describe('each tab asks for its own right', () => {
   it('Default labels, and only with a platform role', async () => {
     const save = (client: Client, body: object = { default_label: 'Naam' }) =>
       client.call(contract.labels.setDefault, { params: { id: title }, body });
-    expect((await save(new Client(api.app, null))).status).toBe(401);
     expect((await save(await clientWith(api, school, { labels: 'crud' }))).status).toBe(403);
     expect((await save(manager)).status).toBe(403);
     expect((await save(await platformClient(api, { labels__labels__defaultlabels: 'r' }))).status).toBe(403);

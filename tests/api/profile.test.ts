@@ -36,10 +36,6 @@ const mailsTo = async (recipient: string) => {
   return found.rows;
 };
 
-it('is for anyone who is signed in', async () => {
-  expect((await new Client(api.app, null).call(contract.profile.update, { body: {} })).status).toBe(401);
-});
-
 it('changes what is filled in and nothing else, and answers the whole user', async () => {
   const { id, email, client, save } = await person();
   const answer = await save({ firstname: ' Sanne ', lastname: '', email: '' });
@@ -174,7 +170,6 @@ describe('a new address', () => {
     await one.save({ email: fresh });
     const first = await linkTo(fresh);
     expect((await confirm(stranger.client, first)).status).toBe(404);
-    expect((await confirm(new Client(api.app, null), first)).status).toBe(401);
     await one.save({ email: other });
     expect((await confirm(one.client, first)).status).toBe(404);
     await sql`update email_change set expires_at = now()`.execute(api.database);

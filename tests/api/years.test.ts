@@ -1,7 +1,6 @@
 // Study years with their holidays: who may, what is refused, and what is there afterwards.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 
 import { contract } from '#shared/api/contract.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -39,15 +38,6 @@ const create = async (start_date: string, end_date: string, holidays: object[] =
 const ids = async (client: Client) => (await client.call(calls.list)).body.map(({ id }) => id);
 
 describe('refused', () => {
-  it('without a session', async () => {
-    const nobody = new Client(api.app, null);
-    const input = { params: { id: school.year }, body: body('30-08-2027', '25-08-2028') };
-    expect((await nobody.call(calls.list)).status).toBe(401);
-    for (const call of [calls.get, calls.create, calls.update])
-      expect((await nobody.call<z.ZodType>(call, input)).status).toBe(401);
-    expect((await nobody.call(calls.remove, { params: input.params })).status).toBe(401);
-  });
-
   it('without the right', async () => {
     const nothing = await clientWith(api, school, { course: 'crud' });
     expect((await nothing.call(calls.list)).status).toBe(403);
