@@ -26,7 +26,6 @@ const sampled = [
     'sheets',
     'sheet-round-trip',
     'query-count',
-    'week-axis',
   ],
 ].map((name) => `tests/api/${name}.test.ts`);
 
