@@ -1,5 +1,5 @@
-// Excel workbooks: a table document as one sheet, or sheets with cells of their own. The only place that knows the spreadsheet
-// library.
+// Excel workbooks: a table document as one sheet, or sheets with styled cells. Only these and `server/spreadsheet` use the
+// spreadsheet library.
 import { type CellStyle, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 import { letters, tableSheets } from '#server/spreadsheet/excel-table.ts';
@@ -9,10 +9,10 @@ import { textOn } from '#shared/color.ts';
 
 import type { TableDocument } from './table-document.ts';
 
-/** The same document is the same file, whenever it is made. */
+/** A fixed date, so that the same document gives the same bytes. */
 const epoch = new Date(0);
 const bold = { font: { ...letters, bold: true } };
-/** In characters; the last columns hold the longest texts. */
+/** In characters; the last columns have the longest texts. */
 const widths = [16, 44, 44, 44];
 
 export async function excelBytes({ title, lines, columns, groups, empty }: TableDocument): Promise<Uint8Array> {
@@ -30,7 +30,7 @@ export async function excelBytes({ title, lines, columns, groups, empty }: Table
         columns: [{ width: 14 }, ...columns.map((_, index) => ({ width: widths[index] ?? 30 }))],
         cells: new Map<string, { style: CellStyle }>([
           ...strong.filter(([key]) => hasCell(rows, key)),
-          ...ofLines(rows),
+          ...wrappedCells(rows),
         ]),
         freezePane: { rows: head.length + 1 },
         pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
@@ -40,8 +40,8 @@ export async function excelBytes({ title, lines, columns, groups, empty }: Table
   });
 }
 
-/** Cells in which every line of a text is seen. */
-function ofLines(rows: readonly (readonly string[])[]): [string, { style: CellStyle }][] {
+/** Wraps cells that hold several lines. */
+function wrappedCells(rows: readonly (readonly string[])[]): [string, { style: CellStyle }][] {
   return rows.flatMap((row, y) =>
     row.flatMap((text, x): [string, { style: CellStyle }][] =>
       text.includes('\n') ? [[`${y},${x}`, { style: { alignment: { wrapText: true, vertical: 'top' } } }]] : [],
@@ -54,12 +54,12 @@ function hasCell(rows: readonly (readonly string[])[], key: string): boolean {
   return rows[row]?.[column] !== undefined;
 }
 
-/** A text, or one that stands out. Colours are hex, without '#'. */
+/** A text, or a styled one. Colours are hex, without '#'. */
 export type SheetCell = string | { text: string; fill?: string; color?: string; frame?: string };
 
 export interface Sheet {
   name: string;
-  /** Above the rows, in bold; the last of them upright where `upright`. */
+  /** Header rows, in bold; the last one is rotated if `upright`. */
   heads: readonly (readonly string[])[];
   rows: readonly (readonly SheetCell[])[];
   /** In characters. */
@@ -67,7 +67,7 @@ export interface Sheet {
   frozenColumns: number;
   paper: 'a3' | 'a4';
   upright?: boolean;
-  /** Cells of one row that are one. */
+  /** Merged cells within a row. */
   merges?: readonly Merge[];
 }
 
@@ -77,7 +77,7 @@ export interface Merge {
   to: number;
 }
 
-/** `table`: one that can be read again, behind the other sheets. */
+/** `table`: appended as sheets that can be imported again. */
 export async function workbookBytes(title: string, sheets: readonly Sheet[], table?: TableFile): Promise<Uint8Array> {
   const pictures = sheets.map((sheet): WriteSheet => ({
     name: sheet.name,
@@ -86,7 +86,7 @@ export async function workbookBytes(title: string, sheets: readonly Sheet[], tab
     ),
     columns: sheet.widths.map((width) => ({ width })),
     cells: new Map(stylesOf(sheet)),
-    // A spreadsheet makes a row higher for lines of text, but not for text that stands upright.
+    // A spreadsheet adapts the height of a row to lines of text, but not to rotated text.
     ...(sheet.upright && { rowDefs: new Map([[sheet.heads.length - 1, { height: heightOf(sheet) }]]) }),
     merges: (sheet.merges ?? [])
       .filter(({ from, to }) => to > from)
@@ -103,7 +103,7 @@ export async function workbookBytes(title: string, sheets: readonly Sheet[], tab
   });
 }
 
-/** In points, so that the longest of the upright heads can be read; more than this no row can have. */
+/** In points, so that the longest rotated header fits; 409 is the maximum of Excel. */
 function heightOf({ heads, frozenColumns }: Sheet): number {
   const upright = heads.at(-1)?.slice(frozenColumns, -1) ?? [];
   return Math.min(409, 12 + 6 * Math.max(8, ...upright.map((text) => text.length)));

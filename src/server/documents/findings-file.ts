@@ -1,4 +1,4 @@
-// What the checks find, as a file: those that the page shows, in its order.
+// The findings of the checks as a file: those that the page shows, in the same order.
 import { listFindings } from '#server/checks/handlers.ts';
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -10,7 +10,7 @@ import { checkPageText } from '#shared/text/check-page.ts';
 
 import { workbookBytes } from './excel.ts';
 
-interface Asked {
+interface FindingsFileQuery {
   programme?: number | undefined;
   organizational_unit?: number | undefined;
   organization?: number | undefined;
@@ -24,7 +24,7 @@ interface Asked {
 const words = checkPageText;
 
 export function findingsFile(type: 'xlsx' | 'csv') {
-  return async (call: Call<string, Asked>): Promise<FileAnswer> => {
+  return async (call: Call<string, FindingsFileQuery>): Promise<FileAnswer> => {
     const { severity, check, keyword, hide_accepted: hideAccepted, order, ...scope } = call.query;
     const { build } = await listFindings({ ...call, query: scope });
     const found = JSON.parse(await build()) as WireFinding[];

@@ -1,4 +1,4 @@
-// Documents of a programme, and of the differences between two: every kind in every form.
+// Documents of a programme, and of the differences between two programmes: every kind in every form.
 import { readLabels } from '#server/labels/read-labels.ts';
 import { compareProgrammes } from '#server/compare/compare.ts';
 import type { SideQuery } from '#server/compare/read-side.ts';
@@ -15,13 +15,13 @@ import { documentText } from '#shared/text/documents.ts';
 
 import { excelBytes } from './excel.ts';
 import { planExcel } from './plan-file.ts';
-import { type Asked, readDocumentData } from './read-data.ts';
+import { type DocumentQuery, readDocumentData } from './read-data.ts';
 import { render } from './render.ts';
 import { templateOf } from './template.ts';
 
 type Changes = Call<string, { left: SideQuery; right: SideQuery }>;
 
-const ofProgramme = (kind: DocumentKind, form: DocumentForm) => async (call: Call<string, Asked>) => {
+const ofProgramme = (kind: DocumentKind, form: DocumentForm) => async (call: Call<string, DocumentQuery>) => {
   const data = await readDocumentData(call, kind === 'accreditation');
   const name = [documentText.kinds[kind].file, data.programme.title, data.years[0]?.studyYear ?? ''];
   return render(builders[kind](data), form, fileName(...name));

@@ -1,4 +1,4 @@
-// The history as a file: a line per change, as the list tells it. Of a long one the newest changes, and the file says so.
+// The history as a file: a line per change, as in the list. A long history is cut to the newest changes, and the file says so.
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { listHistory, type HistoryQuery } from '#server/history/handlers.ts';
@@ -13,15 +13,15 @@ import { dutchMomentOf } from '#shared/text/moment.ts';
 
 import { workbookBytes } from './excel.ts';
 
-type Asked = Omit<HistoryQuery, 'before'>;
+type HistoryFileQuery = Omit<HistoryQuery, 'before'>;
 
 const words = historyText.log;
-/** More than this is not for a spreadsheet: a period can be chosen. */
+/** Too much for one spreadsheet: users can choose a period. */
 const MAX_SETS = 2_000;
 const widths = [17, 24, 16, 24, 36, 14, 28, 44, 44, 30];
 
 export function historyFile(type: 'xlsx' | 'csv') {
-  return async (call: Call<string, Asked>): Promise<FileAnswer> => {
+  return async (call: Call<string, HistoryFileQuery>): Promise<FileAnswer> => {
     const { sets, isCut } = await newest(call);
     const rows = [...(await linesOf(call, sets)), ...(isCut ? [[words.exported(sets.length)]] : [])];
     const head = [...words.columns];
@@ -35,7 +35,7 @@ export function historyFile(type: 'xlsx' | 'csv') {
   };
 }
 
-async function newest(call: Call<string, Asked>): Promise<{ sets: ChangeSet[]; isCut: boolean }> {
+async function newest(call: Call<string, HistoryFileQuery>): Promise<{ sets: ChangeSet[]; isCut: boolean }> {
   const sets: ChangeSet[] = [];
   while (sets.length < MAX_SETS) {
     const page = await listHistory({ ...call, query: { ...call.query, before: sets.at(-1)?.id } });
@@ -45,7 +45,10 @@ async function newest(call: Call<string, Asked>): Promise<{ sets: ChangeSet[]; i
   return { sets, isCut: true };
 }
 
-async function linesOf({ db, user, query }: Call<string, Asked>, sets: readonly ChangeSet[]): Promise<string[][]> {
+async function linesOf(
+  { db, user, query }: Call<string, HistoryFileQuery>,
+  sets: readonly ChangeSet[],
+): Promise<string[][]> {
   const organization = query.organization || user.organizations[0]?.id || 0;
   const labels = await readLabels(db, user, organization);
   const answer = await readObjects({ db, user, query: { organization } } as Parameters<typeof readObjects>[0]);

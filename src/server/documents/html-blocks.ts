@@ -1,8 +1,8 @@
-// Blocks of a document as HTML: plain elements, everything escaped, no script, no style of their own.
+// Blocks of a document as HTML: plain elements, everything escaped, no scripts or inline styles.
 import type { Block, Cell, Column, Facts, List, ListItem, Row, Run, Table } from '#shared/documents/model.ts';
 import { documentText } from '#shared/text/documents.ts';
 
-/** `above`: how many levels of heading stand above those of the document; the title of a page is one. */
+/** `above`: the number of heading levels above those of the document; the title of a page is one. */
 export function blocksHtml(blocks: readonly Block[], above = 1): string {
   return blocks.map((block) => blockHtml(block, above)).join('\n');
 }
@@ -17,7 +17,7 @@ function blockHtml(block: Block, above: number): string {
   if (block.kind === 'table') return tableHtml(block);
   if (block.kind === 'facts') return factsHtml(block);
   if (block.kind === 'pageBreak') return '<div class="page-break"></div>';
-  // As a picture: whatever the drawing holds, a browser runs none of it.
+  // As an image, so that the browser runs no script in the SVG.
   const source = `data:image/svg+xml;base64,${Buffer.from(block.svg).toString('base64')}`;
   return `<figure><img src="${source}" alt="${escapeHtml(block.alt)}"></figure>`;
 }
@@ -54,7 +54,7 @@ function factsHtml({ rows }: Facts): string {
   return rows.length > 0 ? `<dl>${facts.join('')}</dl>` : '';
 }
 
-/** In a frame of its own, which a narrow screen scrolls: by keyboard too. */
+/** In a scrollable, focusable frame for narrow screens and keyboard users. */
 function tableHtml({ caption, columns, rows }: Table): string {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   const widths = columns.map(({ width }) => `<col width="${Math.round((width / whole) * 1000) / 10}%">`);

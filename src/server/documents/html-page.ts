@@ -1,4 +1,4 @@
-// A document as a whole page of HTML, to read and to print: without script, with one style element.
+// A document as a complete HTML page, to read and to print: no script, one style element.
 import { createHash } from 'node:crypto';
 
 import type { DocumentModel, Heading, Section } from '#shared/documents/model.ts';
@@ -58,7 +58,7 @@ figure img { max-width: 100%; height: auto; }
 
 export interface HtmlPage {
   html: string;
-  /** The page's policy lets this one style element in. */
+  /** For the content security policy, which allows only this style element. */
   styleHash: string;
 }
 
@@ -96,7 +96,7 @@ function sectionHtml({ landscape, blocks }: Section): string {
   return `<section${landscape ? ' class="landscape"' : ''}>\n${blocksHtml(blocks)}\n</section>`;
 }
 
-/** The first two levels of headings, where there are enough to look for. */
+/** A table of contents of the first two heading levels; left out in short documents. */
 function contents(sections: readonly Section[]): string {
   const headings = sections.flatMap(({ blocks }) =>
     blocks.filter((block): block is Heading => block.kind === 'heading' && block.level < 3),

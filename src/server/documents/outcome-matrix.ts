@@ -1,4 +1,4 @@
-// The matrix of outcomes as an Excel workbook: the table as it is on the screen, and every cell of it in words. As CSV only the latter.
+// The matrix of outcomes as an Excel workbook: the table as on the screen, and a sheet with every cell in words. CSV has only the words.
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { outcomeMatrix } from '#server/outcomes/matrix.ts';
@@ -17,24 +17,24 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { type Merge, type Sheet, type SheetCell, workbookBytes } from './excel.ts';
 
 const words = outcomeMatrixText;
-/** Columns about the outcome itself stand before those of the plan. */
+/** Number of columns about the outcome itself, before those of the plan. */
 const before = 4;
 
-type Asked = Call<string, MatrixFilter & { programme: number }>;
+type MatrixFileCall = Call<string, MatrixFilter & { programme: number }>;
 
-export async function outcomeMatrixExcel(call: Asked): Promise<FileAnswer> {
+export async function outcomeMatrixExcel(call: MatrixFileCall): Promise<FileAnswer> {
   const { title, screen, inWords } = await readSheets(call);
   return new FileAnswer('xlsx', words.file, await workbookBytes(title, [screen, { ...inWords, ...onPaper }]));
 }
 
-export async function outcomeMatrixCsv(call: Asked): Promise<FileAnswer> {
+export async function outcomeMatrixCsv(call: MatrixFileCall): Promise<FileAnswer> {
   const { heads, rows } = (await readSheets(call)).inWords;
   return new FileAnswer('csv', words.file, Buffer.from(csvFile([...heads, ...rows])));
 }
 
 const onPaper = { widths: [24, 9, 44, 10, 12, 40, 60], frozenColumns: 0, paper: 'a4' } as const;
 
-async function readSheets(call: Asked) {
+async function readSheets(call: MatrixFileCall) {
   const { programme, ...filter } = call.query;
   const matrix = await outcomeMatrix({ ...call, query: { programme } });
   const { title } = matrix.programme;
@@ -94,18 +94,18 @@ async function readSheets(call: Asked) {
   return { title, screen, inWords };
 }
 
-/** Where a column has another key than the one before it. */
+/** The indexes at which the key changes. */
 function startsIn(keys: readonly string[]): number[] {
   return keys.flatMap((key, index) => (key === keys[index - 1] ? [] : [index]));
 }
 
-/** A label above the first of the columns that it is about. */
+/** Keeps each label only above the first of its columns. */
 function firstOfEach(keys: readonly string[], labels: readonly string[]): string[] {
   const starts = new Set(startsIn(keys));
   return labels.map((label, index) => (starts.has(index) ? label : ''));
 }
 
-/** Columns that one label stands above. */
+/** Merges the columns below one label. */
 function mergesIn(row: number, keys: readonly string[]): Merge[] {
   const starts = startsIn(keys);
   return starts.map((from, index) => ({
@@ -115,11 +115,11 @@ function mergesIn(row: number, keys: readonly string[]): Merge[] {
   }));
 }
 
-/** From light to deep, as on the screen. */
+/** From light to dark, as on the screen. */
 const tones = ['F1F5F6', 'DDE9EA', 'CADCDE', 'ADC9CC', '9ABCC1', '8BB2B8', '0F5F6B'];
 const examColor = 'B81F4B';
 
-/** As in the cell of the screen: 'I', 'B 40%'; framed where the unit assesses it. */
+/** As on the screen: 'I', 'B 40%'; framed if the unit assesses the outcome. */
 function cellOf(cell: MatrixRow['cells'][number], { levels }: MatrixRow): SheetCell {
   if (!cell) return '';
   const { level, share, assessed } = cell;

@@ -1,4 +1,4 @@
-// The process in which a PDF is made.
+// The process that makes PDFs.
 import { answerInProcess } from '#server/in-process.ts';
 
 import { pdfBytes } from './pdf.ts';

@@ -1,4 +1,4 @@
-// The template of PDF documents, in the language of Typst. It walks over the blocks of the model; no text of it is ever markup.
+// The Typst template of PDF documents. It renders the blocks of the model; their texts are never treated as markup.
 
 export const pdfTemplate = `
 #let data = json(bytes(sys.inputs.data))

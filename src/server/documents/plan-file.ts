@@ -1,4 +1,4 @@
-// The plan of a programme as an Excel workbook: a picture per study year with its weeks on top, and everything once more as a table.
+// The plan of a programme as an Excel workbook: a sheet per study year that draws the plan by week, and everything as a table.
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { presentation } from '#server/planner/presentation.ts';
@@ -11,7 +11,7 @@ import { type Merge, type Sheet, type SheetCell, workbookBytes } from './excel.t
 import { planTable } from './plan-table.ts';
 
 const words = planFileText;
-/** The column with names stands before the weeks. */
+/** Number of columns before the weeks. */
 const before = 1;
 
 export async function planExcel(call: Call<string, { programme: number }>): Promise<FileAnswer> {
@@ -54,7 +54,7 @@ function pictureOf(year: PresentedYear): Sheet {
   };
 }
 
-/** What it is in words too: a colour alone says nothing on paper without it. */
+/** With a text in the first week: colour alone says nothing on a black-and-white print. */
 function lineOf(unit: PresentedUnit, isInside: boolean, weeks: number): SheetCell[] {
   const { title, ects_credits, contact_hours, first_week, last_week, user_color } = unit;
   const name = `${isInside ? '    ' : ''}${title}`;
@@ -74,7 +74,7 @@ interface Span {
   last: number;
 }
 
-/** From the first to the last week of each block. */
+/** The first and last week of each block. */
 function blockSpans({ blocks, weeks }: PresentedYear): Span[] {
   return blocks.flatMap(({ label }, block): Span[] => {
     const own = weeks.flatMap((week, index) => (week.block === block ? [index] : []));

@@ -1,4 +1,4 @@
-// Everything in the plan of a programme as one table, which can be changed and read again.
+// Everything in the plan of a programme as one table, which can be edited and imported again.
 import type { Call } from '#server/http/call.ts';
 import { aboutFile } from '#server/sheets/columns.ts';
 import { planFileColumns, planLabels } from '#server/sheets/plan-columns.ts';

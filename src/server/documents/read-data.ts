@@ -1,4 +1,4 @@
-// Reads what documents of a programme are made of, as far as the user may read it. A fixed number of queries.
+// Reads the data for documents of a programme, as far as the user may read it. A fixed number of queries.
 import { sql } from 'kysely';
 
 import { readLabels } from '#server/labels/read-labels.ts';
@@ -30,7 +30,7 @@ import { requirementText } from '#shared/text/requirements.ts';
 
 import { templateOf } from './template.ts';
 
-export interface Asked {
+export interface DocumentQuery {
   programme: number;
   /** 0 for all years. */
   year: number;
@@ -40,7 +40,10 @@ type Wire = Record<string, unknown>;
 type Namer = (attributes: Attributes, wire: Wire) => Values;
 type Lessons = Awaited<ReturnType<typeof lessonValues>>;
 
-export async function readDocumentData(call: Call<string, Asked>, withOutcomes: boolean): Promise<DocumentData> {
+export async function readDocumentData(
+  call: Call<string, DocumentQuery>,
+  withOutcomes: boolean,
+): Promise<DocumentData> {
   const { db, user, query } = call;
   const open = await openPlan(db, user, query.programme);
   const { id, organization } = open.head;
@@ -70,8 +73,8 @@ export async function readDocumentData(call: Call<string, Asked>, withOutcomes: 
   };
 }
 
-/** The units of the plan, and those that come before them. */
-async function readUnits({ db, user }: Call<string, Asked>, programme: number): Promise<Wire[]> {
+/** The units of the plan, and those that they require. */
+async function readUnits({ db, user }: Call<string, DocumentQuery>, programme: number): Promise<Wire[]> {
   const placed = `select educational_unit from placement where programme = ${programme}`;
   const before = `select requires from unit_requirement where educational_unit in (${placed})`;
   const where = `record.id in (${placed} union ${before})`;
@@ -79,8 +82,8 @@ async function readUnits({ db, user }: Call<string, Asked>, programme: number): 
   return JSON.parse(found?.json ?? '[]') as Wire[];
 }
 
-/** Null for those who may not see it. */
-async function readMatrix(call: Call<string, Asked>, programme: number): Promise<OutcomeMatrix | null> {
+/** Null for users who may not read it. */
+async function readMatrix(call: Call<string, DocumentQuery>, programme: number): Promise<OutcomeMatrix | null> {
   try {
     return await outcomeMatrix({ ...call, query: { programme } });
   } catch (error) {
@@ -89,9 +92,9 @@ async function readMatrix(call: Call<string, Asked>, programme: number): Promise
   }
 }
 
-/** Values as people read them; rich text as it is. What is not in the record is not in the answer either. */
+/** Converts values to text, except rich text. Attributes that are not in the record are left out. */
 async function namerOf(
-  { db, user }: Call<string, Asked>,
+  { db, user }: Call<string, DocumentQuery>,
   organization: number,
   { programme, units, lessons }: { programme: Wire; units: readonly Wire[]; lessons: Lessons },
 ): Promise<Namer> {

@@ -1,4 +1,4 @@
-// A document in the form that somebody asks for. A Word file is made in a thread of its own, a PDF in a process of its own.
+// Renders a document in the requested form. Word files are made in a worker thread, PDFs in a separate process.
 import { runInProcess } from '#server/in-process.ts';
 import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
 import { FileAnswer } from '#server/http/answer.ts';
@@ -10,7 +10,7 @@ import { documentText } from '#shared/text/documents.ts';
 import { htmlPage } from './html-page.ts';
 
 const MAX_SECONDS = 60;
-/** Fresh, because the library counts what it made before: the same document is the same bytes. */
+/** A fresh thread, because the library keeps counters: so the same document gives the same bytes. */
 const wordLimits = { megabytes: 512, seconds: MAX_SECONDS, fresh: true };
 
 export async function render(model: DocumentModel, form: DocumentForm, name: string): Promise<FileAnswer> {
@@ -23,7 +23,7 @@ export async function render(model: DocumentModel, form: DocumentForm, name: str
   return new FileAnswer(form, name, bytes);
 }
 
-/** Null where no PDF can be made. */
+/** Null if no PDF can be made. */
 async function bytesOf(model: DocumentModel, form: 'docx' | 'pdf'): Promise<Uint8Array | null> {
   try {
     if (form === 'pdf') return await runInProcess<Uint8Array | null>('documents/pdf-process', model, MAX_SECONDS);

@@ -1,4 +1,4 @@
-// Which programmes are ready for RIO, as a file: those that the screen shows.
+// Which programmes are ready for RIO, as a file: those that the page shows.
 import { rioReadiness } from '#server/exchange/rio.ts';
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';

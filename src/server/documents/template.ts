@@ -1,4 +1,4 @@
-// How a school wants its documents: what it chose, over what the product starts with.
+// The document template of a school: its choices on top of the defaults.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -18,7 +18,7 @@ import { templateText } from '#shared/text/document-template.ts';
 
 interface Stored {
   template: DocumentTemplate;
-  /** 0 as long as nobody chose anything. */
+  /** 0 until the template is first saved. */
   revision: number;
 }
 
@@ -37,7 +37,7 @@ export async function saveTemplate(call: WriteBody<TemplateBody>) {
   const { organization } = body;
   requireSchool(user, organization);
   requireRight(user, organization, 'document_template', 'update');
-  // The school's own row holds the place of one that is not there yet.
+  // Locks the row of the school, because the template may not have a row yet.
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
   const before = await read(db, organization);
   const held = { table: 'document_template', record: organization, revision: before.revision };
@@ -70,16 +70,16 @@ function changed(before: DocumentTemplate, { introduction, logo, ...given }: Tem
   };
 }
 
-/** Two schools that want the same one at the same moment: one waits for the other, and then sees that it is taken. */
+/** Requires a free slug, under a lock: of two schools that choose the same slug at once, one is refused. */
 async function requireSlug(db: Db, organization: number, slug: string, before: string): Promise<void> {
-  // A guide that is there stays somewhere.
+  // A guide that has an address keeps one.
   if (!slug && before) throw invalid({ slug: templateText.emptySlug });
   if (isReservedSlug(slug)) throw invalid({ slug: templateText.reservedSlug });
   await sql`select pg_advisory_xact_lock(hashtext('document_template.slug'))`.execute(db);
   if (await isTaken(db, organization, slug)) throw invalid({ slug: templateText.takenSlug });
 }
 
-/** By another school, now or before. What is taken is public by itself. */
+/** Whether another school uses or used it. Slugs are public, so this reveals nothing. */
 async function isTaken(db: Db, organization: number, slug: string): Promise<boolean> {
   const found = await sql`
     select from document_template where (slug = ${slug} or ${slug} = any(old_slugs)) and ${slug} <> ''
@@ -87,7 +87,7 @@ async function isTaken(db: Db, organization: number, slug: string): Promise<bool
   return found.rows.length > 0;
 }
 
-/** Where the guide of a school is found, from its first publication on: by its name, unless it chose otherwise. */
+/** The slug of a school's guide, set at the first publication: from its name, unless the school chose another. */
 export async function slugOf(db: Db, organization: number, school: string): Promise<string> {
   const { template: known } = await read(db, organization);
   if (known.slug) return known.slug;
@@ -108,7 +108,7 @@ async function read(db: Db, organization: number): Promise<Stored> {
   const [row] = found.rows;
   if (!row) return { template: standardTemplate, revision: 0 };
   const { revision, logo, introduction, unit_attributes, names, slug } = row;
-  // It becomes part of a style.
+  // It becomes part of a style element.
   const color = /^[0-9a-f]{6}$/.test(row.color) ? row.color : standardTemplate.color;
   const image = logo && { type: typeOf(logo) ?? 'png', base64: logo.toString('base64') };
   return { template: { introduction, color, unit_attributes, names, slug, logo: image }, revision };
@@ -123,7 +123,7 @@ function requireSchool({ organizations }: User, organization: number): void {
   if (!organizations.some(({ id }) => id === organization)) throw notFound();
 }
 
-/** What a file is, its bytes say: a name and a type that somebody sends say nothing. */
+/** The type comes from the bytes: a name or type sent by a client cannot be trusted. */
 function imageFrom(base64: string): DocumentImage {
   const bytes = Buffer.from(base64, 'base64');
   const type = typeOf(bytes);

@@ -1,9 +1,9 @@
-// Loads Typst, which sets PDFs: the machine code of the project typst.ts, of which each platform has a package of its own. Those of
-// package.json are optional; on another platform an operator may install its package.
+// Loads Typst, which typesets PDFs: the native code of the project typst.ts, which has a package per platform. Those in
+// package.json are optional; on other platforms an operator may install the right one.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** As much as we use of it. */
+/** The part of the library that we use. */
 interface Library {
   NodeCompiler: { create: (given: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }) => TypstCompiler };
 }
@@ -18,7 +18,7 @@ const packages = [`${machine}-gnu`, `${machine}-musl`, `${machine}-msvc`, machin
 const fonts = ['Regular', 'Bold', 'It'].map((style) => `source-sans/TTF/SourceSans3-${style}.ttf`);
 const require = createRequire(import.meta.url);
 
-/** Null where it or its typeface is not installed. */
+/** Null if Typst or its font is not installed. */
 export function createTypst(workspace: string): TypstCompiler | null {
   for (const name of packages)
     try {
@@ -26,7 +26,7 @@ export function createTypst(workspace: string): TypstCompiler | null {
       const fontBlobs = fonts.map((font) => readFileSync(require.resolve(font)));
       return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
     } catch {
-      // Another one may be there.
+      // Try the next package.
     }
   return null;
 }

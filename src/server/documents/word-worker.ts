@@ -1,10 +1,10 @@
-// The thread in which Word files are made. Time stands still in it and chance repeats itself, because the library writes the hour
-// and names of chance into its files: so the same document is the same bytes.
+// The worker that makes Word files, with a frozen clock and a fixed random seed: the library writes the time and random names
+// into its files, and the same document must give the same bytes.
 import { answerInWorker } from '#server/in-worker.ts';
 
 import { wordBytes } from './word.ts';
 
-/** Later than 1980: a zip file knows no earlier year. */
+/** After 1980: zip files cannot hold earlier years. */
 const moment = Date.UTC(2000, 0, 1);
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
@@ -18,7 +18,7 @@ globalThis.Date = class extends RealDate {
 } as DateConstructor;
 
 let last = 1;
-/** Numbers that look like chance, always the same ones. */
+/** A pseudo-random sequence that is always the same. */
 const random = () => {
   last = (last * 48_271) % 2_147_483_647;
   return last / 2_147_483_647;

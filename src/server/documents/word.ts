@@ -1,5 +1,5 @@
-// A document as a Word file that committees can work on: real styles, a table of contents, repeated heads of tables. The only
-// place that knows the library for it.
+// A document as a Word file that committees can edit: real styles, a table of contents, repeated table headers. The only
+// place that uses the Word library.
 import * as docx from 'docx';
 
 import type {
@@ -29,7 +29,7 @@ export function wordBytes(model: DocumentModel): Promise<Uint8Array> {
       ...{ title, creator: school, description: '', lastModifiedBy: school },
       features: { updateFields: hasContents(model) },
       hyphenation: { autoHyphenation: true },
-      styles: { default: stylesOf(look.color), paragraphStyles: [inTables, onItsSide] },
+      styles: { default: stylesOf(look.color), paragraphStyles: [inTables, inLandscapeTables] },
       numbering: { config: [numbered] },
       sections: sections.map((section, index) => ({
         properties: { page: pageOf(section) },
@@ -59,17 +59,17 @@ function stylesOf(color: string): NonNullable<docx.IStylesOptions['default']> {
   };
 }
 
-/** Smaller and closer together. */
+/** Smaller and more compact. */
 const inTables = {
   ...{ id: 'Tabel', name: 'Tabel', basedOn: 'Normal', quickFormat: true },
   ...{ run: { size: 18 }, paragraph: { spacing: { after: 0 } } },
 };
 
-/** A page on its side holds a whole year: smaller still. */
-const onItsSide = { ...inTables, id: 'TabelLiggend', name: 'Tabel liggend', run: { size: 17 } };
-const roomOf = (style: string) => (style === onItsSide.id ? 20 : 40);
+/** A landscape page holds a whole year, so smaller still. */
+const inLandscapeTables = { ...inTables, id: 'TabelLiggend', name: 'Tabel liggend', run: { size: 17 } };
+const roomOf = (style: string) => (style === inLandscapeTables.id ? 20 : 40);
 
-/** Items of lists with numbers; those with dots need no more than their level. */
+/** Numbering of ordered lists; bullet lists only need a level. */
 const numbered = {
   reference: 'genummerd',
   levels: [0, 1, 2].map((level) => ({
@@ -83,7 +83,7 @@ function pageOf({ landscape }: Section): docx.ISectionPropertiesOptions['page'] 
   const { LANDSCAPE, PORTRAIT } = docx.PageOrientation;
   const { margin } = paper;
   return {
-    // The library itself turns the page.
+    // The library swaps these for landscape.
     size: { width: paper.short, height: paper.long, orientation: landscape ? LANDSCAPE : PORTRAIT },
     margin: { top: margin, right: margin, bottom: margin, left: margin },
   };
@@ -123,12 +123,12 @@ function titleOf(model: DocumentModel): docx.FileChild[] {
 }
 const contentsOptions = { hyperlink: true, headingStyleRange: '1-2' };
 
-/** A short document has no contents, and Word does not ask to fill them in. */
+/** Short documents have no table of contents, so Word does not ask to update it. */
 function hasContents({ sections }: DocumentModel): boolean {
   return sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'heading').length > 3;
 }
 
-/** How much wider than high a picture is, by its first bytes; square where that is hard to find. */
+/** Width divided by height of a PNG, from its header; other images count as square. */
 function shapeOf(base64: string): number {
   const bytes = Buffer.from(base64, 'base64');
   const isPng = bytes.length > 24 && bytes[0] === 0x89;
@@ -179,7 +179,7 @@ function listOf({ ordered, items }: List): docx.Paragraph[] {
   });
 }
 
-/** Name and value on a line: a table would need a head. */
+/** Name and value on one line: a table would need a header. */
 function factsOf({ rows }: Facts): docx.Paragraph[] {
   const indent = { left: 3000, hanging: 3000 };
   return rows.map(
@@ -200,13 +200,13 @@ function marked(letter: string | undefined): docx.TextRun[] {
   return letter ? [new docx.TextRun({ text: ` ${letter}`, superScript: true, color: muted })] : [];
 }
 
-/** As wide as a letter and the sides of a cell are in a table, in twips. */
+/** The average width of a letter and the horizontal padding of a cell, in twips. */
 const letterWidth = 95;
 const sides = 130;
-/** A longer one is cut all the same. */
+/** Longer words are broken anyway. */
 const MAX_UNBROKEN = 18;
 
-/** Room for the longest word of each column, and the rest as the columns ask: a word that is cut in two is hard to read. */
+/** Gives each column room for its longest word, because broken words are hard to read, and divides the rest by weight. */
 function widthsOf(columns: readonly Column[], rows: readonly Row[], width: number): number[] {
   const longest = (text: string) => Math.max(0, ...text.split(/[\s\u2003-]+/).map((word) => word.length));
   const least = columns.map(({ title, letter: mark }, index) => {
@@ -222,11 +222,11 @@ function widthsOf(columns: readonly Column[], rows: readonly Row[], width: numbe
   );
 }
 
-/** Fixed widths: else every program makes its own. */
+/** Fixed widths: otherwise every program chooses its own. */
 function tableOf({ caption, columns, rows }: Table, landscape: boolean): docx.FileChild[] {
   const width = (landscape ? paper.long : paper.short) - 2 * paper.margin;
   const widths = widthsOf(columns, rows, width);
-  const style = landscape ? onItsSide.id : inTables.id;
+  const style = landscape ? inLandscapeTables.id : inTables.id;
   const line = { style: docx.BorderStyle.SINGLE, size: 4, color: 'd5dce3' };
   const none = { style: docx.BorderStyle.NONE, size: 0, color: 'auto' };
   return [
@@ -240,7 +240,7 @@ function tableOf({ caption, columns, rows }: Table, landscape: boolean): docx.Fi
       borders: { top: line, bottom: line, insideHorizontal: line, left: none, right: none, insideVertical: none },
       rows: [headOf(columns, widths, style), ...rows.map((row) => rowOf(row, columns, widths, style))],
     }),
-    // What follows a table must be a paragraph; after the last one of a page it would be a page of its own.
+    // A table must be followed by a paragraph; in landscape it has no spacing, or it would start a new page.
     new docx.Paragraph({ style, spacing: { after: landscape ? 0 : 120 } }),
   ];
 }
@@ -278,7 +278,7 @@ function rowOf(
 
 interface CellLook {
   width: number | undefined;
-  /** Above and below the text. */
+  /** Padding above and below the text. */
   room: number;
   span?: number | undefined;
   fill?: string | undefined;

@@ -1,4 +1,4 @@
-// A cell of the matrix as it is told: one outcome in one unit or placed exam.
+// A cell of the matrix in wire form: one outcome in one unit or placed exam.
 import type { OutcomeCell } from '#shared/api/outcomes.ts';
 import type { AssessedOutcome, ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { cellTag } from '#shared/outcomes/cell-tag.ts';

@@ -1,4 +1,4 @@
-// A framework as a CASE file, with what the reader may know of it.
+// Exports a framework as a CASE file, with what the user may read of it.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -37,10 +37,10 @@ function valuesOf(stored: StoredFramework, may: May): CaseFrameworkValues {
     ...['publisher', 'source', 'licence', 'language', 'type', 'version', 'valid_from', 'valid_to', 'description'],
     'scale_levels',
   ] as const;
-  const told = Object.entries(rest).filter(
+  const entries = Object.entries(rest).filter(
     ([name, value]) => names.some((each) => each === name) && value && may(name),
   );
-  return { ...Object.fromEntries(told), title: may('title') ? title : '', scale: may('scale') ? scale : null };
+  return { ...Object.fromEntries(entries), title: may('title') ? title : '', scale: may('scale') ? scale : null };
 }
 
 function readable(outcome: StoredOutcome, may: May): StoredOutcome {
@@ -59,7 +59,7 @@ function readable(outcome: StoredOutcome, may: May): StoredOutcome {
   };
 }
 
-/** Siblings are numbered from 1, whatever their positions are here. */
+/** Numbers siblings from 1, whatever their stored positions. */
 function itemsOf(outcomes: readonly StoredOutcome[]): CaseItem[] {
   const uuids = new Map(outcomes.map(({ id, uuid }) => [id, uuid]));
   const counted = new Map<number, number>();
@@ -73,7 +73,7 @@ function itemsOf(outcomes: readonly StoredOutcome[]): CaseItem[] {
   });
 }
 
-/** Whoever may not read something does not hear either that it was changed. */
+/** Only users who may read everything get the time of the last change: it would reveal changes of what they may not read. */
 function readsAll(rights: Rights): boolean {
   return [definitions.learningOutcomeFramework, definitions.learningOutcome].every(({ object, attributes }) =>
     Object.keys(attributes).every((name) => canAttribute(rights, `${object}.${name}`, 'read')),

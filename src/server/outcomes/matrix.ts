@@ -1,4 +1,4 @@
-// The outcomes of a programme beside its units in the order of the plan: what the matrix and the learning lines are drawn from.
+// The data of the matrix and the learning lines: the outcomes of a programme, and its units in the order of the plan.
 import { planReader } from '#server/checks/load.ts';
 import { outcomeFindings } from '#server/checks/outcome-findings.ts';
 import type { Call } from '#server/http/call.ts';
@@ -22,14 +22,14 @@ export async function outcomeMatrix({ db, user, query }: Call<string, { programm
   for (const object of ['learning_outcome', 'calendar__level1'] as const)
     requireRight(user, organization, object, 'read');
   const rights = rightsIn(user.grants, organization);
-  // Without these there is nothing to show, and the order of the rows would tell.
+  // Without these there is nothing to show, and the order of rows would reveal the hidden values.
   for (const name of ['title', 'framework', 'parent', 'position'])
     if (!canAttribute(rights, `learning_outcome.${name}`, 'read')) throw forbidden();
   const read = planReader(db, user, organization, [id]);
   const [found] = await read([id]);
   if (!found) throw notFound();
   const plan = checkedProgramme(found.plan);
-  // What lies inside is for those who may see it there.
+  // Items inside parts only for users who may read level 2.
   const nodes = readsLevel(user, organization, 2) ? plan.years.flatMap((year) => itemsOf(year, 'unit')) : [];
   const asked = {
     units: nodes.map(({ row }) => row.object),
@@ -60,13 +60,13 @@ function mayPromise(user: User, { head: { organization }, unit }: Open): boolean
   return changes(user, organization, 'programme.outcomes') && mayWriteForUnit(user, organization, unit.id || null);
 }
 
-/** Anyone who cannot see the whole list would throw away what is in it. */
+/** Changing also needs read access: saving a list that is not fully visible would discard the rest. */
 function changes(user: User, organization: number, attribute: string): boolean {
   const rights = rightsIn(user.grants, organization);
   return canAttribute(rights, attribute, 'read') && canAttribute(rights, attribute, 'update');
 }
 
-/** What the reader may change, and see of exams. */
+/** Whether the user may read exams, and what they may change. */
 function writerOf(user: User, { head: { organization }, unit }: Open) {
   const rights = rightsIn(user.grants, organization);
   return {
@@ -79,7 +79,7 @@ function writerOf(user: User, { head: { organization }, unit }: Open) {
   };
 }
 
-/** Each once, at its first place. */
+/** Each unit once, in the order of its first place. */
 function unitsOf(nodes: readonly CheckNode[], stored: StoredMatrix, may: ReturnType<typeof writerOf>): MatrixUnit[] {
   const units = new Map<number, MatrixUnit>();
   for (const node of nodes.toSorted(inTime)) {
@@ -124,7 +124,7 @@ function partsOf(nodes: readonly CheckNode[]): OutcomeMatrix['parts'] {
   return [...new Map(parts.map(({ row: { object, title } }) => [object, { id: object, title }])).values()];
 }
 
-/** The parts in which it lies, from the inside out. */
+/** The parts around it, innermost first. */
 function around({ parent }: CheckNode): CheckNode[] {
   return parent ? [...(parent.row.kind === 'part' ? [parent] : []), ...around(parent)] : [];
 }
@@ -134,7 +134,7 @@ function inTime(a: CheckNode, b: CheckNode): number {
   return one.year - other.year || one.first - other.first || one.last - other.last || a.row.id - b.row.id;
 }
 
-/** Whether a part around it is one that students choose. */
+/** Whether a part around it is elective. */
 function isChosen(node: CheckNode): boolean {
   return around(node).some(({ row }) => row.elective);
 }

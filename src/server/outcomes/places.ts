@@ -1,7 +1,7 @@
-// Where a unit stands in a plan: its year, and its blocks as positions there.
+// The place of a unit in a plan: its year, and the indexes of its blocks.
 import type { CheckNode } from '#shared/rules/checks/check.ts';
 
-/** A unit that lies outside of all blocks stands in the first. */
+/** A unit outside all blocks is placed in the first. */
 export function placeOf({ row, blocks, weeks }: CheckNode) {
   const first = weeks[0]?.block ?? blocks?.first ?? 0;
   const last = weeks.at(-1)?.block ?? blocks?.last ?? first;

@@ -1,4 +1,4 @@
-// What is stored about the outcomes of one programme: frameworks with their trees, and the links of its units. One query.
+// Reads the stored outcomes of one programme: frameworks with their trees, and the links of its units. One query.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -36,18 +36,18 @@ interface Found {
   units: UnitRow[];
 }
 
-interface Asked {
+interface MatrixIds {
   units: readonly number[];
   assessed: readonly number[];
 }
 
-/** What the user may not read is empty. */
+/** Values that the user may not read are empty. */
 export async function readMatrix(
   db: Db,
   user: User,
   organization: number,
   programme: number,
-  { units, assessed }: Asked,
+  { units, assessed }: MatrixIds,
 ): Promise<StoredMatrix> {
   const rights = rightsIn(user.grants, organization);
   const may = (attribute: string) => sql`${canAttribute(rights, attribute, 'read')}::boolean`;

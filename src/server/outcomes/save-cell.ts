@@ -1,5 +1,5 @@
-// One cell of the matrix: the level at which a unit teaches an outcome, or a placed exam assesses it. The rest of the list stays, so
-// only whoever changed the same cell is in the way.
+// Saves one cell of the matrix: the level at which a unit teaches an outcome, or a placed exam assesses it. The rest of the
+// list is unchanged, so only changes of the same cell conflict.
 import { sql } from 'kysely';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
@@ -67,7 +67,7 @@ async function saveExamCell(call: WriteBody<Body>): Promise<JsonAnswer> {
   return answer(cell(after));
 }
 
-/** Whoever cannot see what stands there would be told by what is refused. */
+/** Users who may not read the cell could infer its value from a refused save. */
 function requireReads({ user }: Write, organization: number, attribute: string): void {
   if (!canAttribute(rightsIn(user.grants, organization), attribute, 'read')) throw forbidden();
 }
@@ -88,7 +88,7 @@ function emptyCell({ learning_outcome, educational_unit, relation_id }: Body): O
   return { learning_outcome, educational_unit, relation_id, level: null, share: 0, etag: cellTag(null) };
 }
 
-/** In its old place, or at the end. */
+/** Replaces, appends or removes a link; the order of the others is unchanged. */
 function withLink<Link extends { learning_outcome: number }>(
   links: readonly Link[],
   { learning_outcome }: Body,

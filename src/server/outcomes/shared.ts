@@ -1,5 +1,5 @@
-// Frameworks that a platform role shares with all schools: what they are called, and a copy of one for the own school. The only
-// place where something of another school is told, and only of frameworks that are shared.
+// Frameworks that a platform role shares with all schools: lists them, and copies one to the user's school. The only place
+// that shows data of another school, and only of shared frameworks.
 import { sql } from 'kysely';
 
 import { copyOutcomes, learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';
@@ -12,7 +12,7 @@ import type { SharedFramework } from '#shared/api/frameworks.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
-import { requireAttributes } from './may-set.ts';
+import { requireAttributes } from './require-attributes.ts';
 
 export async function sharedFrameworks({ db }: Call): Promise<SharedFramework[]> {
   const found = await sql<SharedFramework>`
@@ -23,13 +23,13 @@ export async function sharedFrameworks({ db }: Call): Promise<SharedFramework[]>
   return found.rows;
 }
 
-/** What comes along; options only where every school has them. */
+/** The copied columns; options only if every school has them. */
 const copied = sql`f.title, f.scale, f.scale_levels, f.valid_from::text, f.valid_to::text, f.publisher, f.licence, f.version,
   f.description, f.source, type.id as type, language.id as language`;
 
 export async function copySharedFramework({ db, user, params, body }: Call<'{id}', unknown, { organization: number }>) {
   const { organization } = body;
-  // One that does not exist and one behind the wall look the same.
+  // A school that does not exist and one the user is not in look the same.
   if (!user.organizations.some(({ id }) => id === organization)) throw notFound();
   for (const object of ['learning_outcome_framework', 'learning_outcome'] as const)
     requireRight(user, organization, object, 'create');
@@ -43,10 +43,10 @@ export async function copySharedFramework({ db, user, params, body }: Call<'{id}
   if (!row) throw notFound();
   const { school, ...values } = row;
   const { definition } = learningOutcomeFramework;
-  const told = Object.keys(values).filter((name) => values[name] !== null && values[name] !== '');
+  const filled = Object.keys(values).filter((name) => values[name] !== null && values[name] !== '');
   const outcomes = Object.keys(definitions.learningOutcome.attributes).filter((name) => name !== 'matches');
   requireAttributes(user, organization, [
-    { definition, actions: ['create'], names: told },
+    { definition, actions: ['create'], names: filled },
     { definition: definitions.learningOutcome, actions: ['create'], names: outcomes },
   ]);
   const source = values.source || sharedFrameworkText.from(school);

@@ -1,4 +1,4 @@
-// A framework with all of its outcomes as it is stored, for the file that is written of it and for what a file is compared with.
+// Reads a framework with all of its outcomes as stored, for exports and for comparing an import.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -42,7 +42,7 @@ export interface StoredOutcome {
   matches: { id: number; uuid: string; kind: MatchKind }[];
 }
 
-/** `which`: a condition on the framework, which is called `f`. */
+/** `which`: a condition on the framework, alias `f`. */
 export async function readFramework(db: Db, which: RawBuilder<unknown>): Promise<StoredFramework | null> {
   const found = await sql<StoredFramework>`
     select f.id, f.organization, f.revision, f.uuid, f.title, f.publisher, f.source, f.licence, f.version, f.description,

@@ -1,4 +1,4 @@
-// From a whole tree as it is sent to the outcomes that get another place. Pure; a tree that cannot be is refused.
+// Works out which outcomes get another place when a whole tree is sent. Pure; refuses an invalid tree.
 import { invalid, Refusal } from '#server/refusal.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -39,7 +39,7 @@ export function placesFrom(
   for (const [parent, siblings] of groupBy(sent, (node) => node.parent)) {
     const now = siblings.map(({ id }) => id);
     const then = (before.get(parent) ?? []).map(({ id }) => id);
-    // Whatever numbers give this order already.
+    // Leave positions alone if the order is already right.
     if (now.join() === then.join()) continue;
     siblings.forEach(({ id }, index) => {
       const { parent: old, position } = byId.get(id) as TreeNode;

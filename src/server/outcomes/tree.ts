@@ -1,4 +1,4 @@
-// The tree of a framework: read by right, and saved as a whole with one UPDATE.
+// Reads the tree of a framework by the user's rights, and saves it as a whole with one UPDATE.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -15,7 +15,7 @@ import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 
-import { requireAttributes } from './may-set.ts';
+import { requireAttributes } from './require-attributes.ts';
 import { placesFrom, type SentNode, type TreeNode } from './tree-changes.ts';
 import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 
@@ -25,7 +25,7 @@ interface Found {
   title: string;
   scale: number | null;
   scale_levels: string;
-  /** Of the places of all outcomes: another one when any of them moved, came or went. */
+  /** A hash of the places of all outcomes, which changes when any is moved, added or removed. */
   places: number;
   outcomes: TreeNode[];
 }
@@ -39,7 +39,7 @@ export async function frameworkTree({ db, user, params }: Call<'{id}'>): Promise
 export async function saveFrameworkTree(call: Call<'{id}', unknown, SentNode[]>): Promise<JsonAnswer> {
   const { db, user, params, body } = call;
   await lockTree(db, { table: 'learning_outcome', parent: 'parent' });
-  // Nobody adds an outcome to it meanwhile.
+  // Locked, so that no outcome is added meanwhile.
   const [{ id, organization }] = await lockRecords(call, learningOutcomeFramework, [params.id]);
   requireRight(user, organization, 'learning_outcome', 'update');
   const names = ['parent', 'position'];
@@ -88,7 +88,7 @@ async function readTree(db: Db, id: number, organizations: readonly number[]): P
   return found.rows[0];
 }
 
-/** The outcome that was changed last. */
+/** The outcome that changed last. */
 async function lastMoved(db: Db, { outcomes }: Found): Promise<number> {
   const found = await sql<{ record: number }>`
     select record from change
@@ -97,7 +97,7 @@ async function lastMoved(db: Db, { outcomes }: Found): Promise<number> {
   return found.rows[0]?.record ?? 0;
 }
 
-/** Without what the user may not read, which says nothing about the order either. */
+/** Hides what the user may not read, also from the order. */
 function answer(user: User, { id, organization, title, scale, scale_levels, places, outcomes }: Found): JsonAnswer {
   const rights = rightsIn(user.grants, organization);
   const may = (name: string) => canAttribute(rights, `learning_outcome.${name}`, 'read');
@@ -121,12 +121,12 @@ function answer(user: User, { id, organization, title, scale, scale_levels, plac
       ...(may('active') && { active }),
     })),
   };
-  // The number would tell that something moved.
+  // The revision would reveal that something moved.
   const seesPlaces = ['framework', 'parent', 'position'].every(may);
   return new JsonAnswer(JSON.stringify(tree), { revision: seesPlaces ? places : 0 });
 }
 
-/** How an outcome is called in a refusal. */
+/** The name of an outcome in a refusal. */
 function nameFor(user: User, organization: number): (node: TreeNode) => string {
   const rights = rightsIn(user.grants, organization);
   const may = (name: string) => canAttribute(rights, `learning_outcome.${name}`, 'read');

@@ -1,4 +1,4 @@
-// Where an outcome is promised, taught and assessed, programme by programme: for the page of the outcome. A fixed number of
+// Where an outcome is promised, taught and assessed, per programme, for the page of the outcome. A fixed number of
 // queries, however many programmes there are.
 import { sql } from 'kysely';
 
@@ -22,7 +22,7 @@ import { placeOf } from './places.ts';
 
 type UsedIn = OutcomeUses['programmes'][number];
 
-/** More than these are not shown on a page. */
+/** The most that a page shows. */
 const MAX_PROGRAMMES = 100;
 
 interface Outcome {
@@ -73,7 +73,7 @@ async function readOutcome(db: Db, user: User, id: number): Promise<Outcome> {
   return found.rows[0];
 }
 
-/** Programmes that promise it or have it in their plan, and units that teach it; none that the reader may not know. */
+/** Programmes that promise it or have it in their plan, and units that teach it, as far as the user may read them. */
 async function readLinks(db: Db, rights: Rights, { id, organization }: Outcome): Promise<Linked> {
   const may = (attribute: string) => sql`${canAttribute(rights, attribute, 'read')}::boolean`;
   const readsProgrammes = sql`${can(rights, 'programme', 'read')}::boolean`;
@@ -111,7 +111,7 @@ async function readLinks(db: Db, rights: Rights, { id, organization }: Outcome):
   return found.rows[0] as Linked;
 }
 
-/** By programme what stands in its plan, for those who see plans: units with level 2, exams with level 3. */
+/** Per programme what is in its plan, for users who may read plans: units with level 2, exams with level 3. */
 async function planned(
   db: Db,
   user: User,
@@ -146,7 +146,7 @@ function teaches(node: CheckNode, level: number | undefined): UsedIn['taught'] {
   return [{ ...place, educational_unit: object, title, coordinator, level }];
 }
 
-/** A resit is not a test of its own. */
+/** A resit does not count as a separate exam. */
 function assesses(unit: CheckNode, outcome: number): UsedIn['assessed'] {
   const { relation_id, placed_as, first } = placeOf(unit);
   const isAbout = ({ learning_outcome }: AssessedOutcome) => learning_outcome === outcome;

@@ -1,4 +1,4 @@
-// The lists of users and roles as files, by the rights of those lists. Nobody's password is anywhere in them.
+// The lists of users and roles as files, with the rights of those lists. Passwords are never included.
 import { readRoles } from '#server/access/roles-read.ts';
 import { readUserRows } from '#server/access/users-read.ts';
 import { FileAnswer } from '#server/http/answer.ts';
@@ -17,12 +17,12 @@ import { aboutFile, labelsOf } from './columns.ts';
 import type { ListInput } from './list-worker.ts';
 import { readUserNames } from './user-names.ts';
 
-interface Asked {
+interface AccessFileQuery {
   filter?: string | undefined;
   sort?: string | undefined;
   template?: boolean | undefined;
 }
-type FileCall = Call<string, Asked>;
+type FileCall = Call<string, AccessFileQuery>;
 
 const limits = { megabytes: 256, seconds: 60 };
 

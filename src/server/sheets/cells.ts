@@ -1,5 +1,5 @@
-// Values of attributes as cells of a sheet, and cells that people filled in as values. A cell that was not touched is the same text
-// again: that is how a file without changes changes nothing.
+// Converts values of attributes to cells of a sheet, and edited cells back to values. An untouched cell is the same text again,
+// so a file without edits changes nothing.
 import { type Cell, MAX_CELL_LENGTH } from '#server/spreadsheet/table-file.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
@@ -14,14 +14,14 @@ import { Names } from './names.ts';
 export type ReadCell = { value: unknown } | { error: string };
 
 const text = spreadsheetText.cell;
-const EMPTIES = '-';
-/** A value that is a dash, and not an order. */
+const CLEARED = '-';
+/** A dash as a value, as opposed to the mark that clears a cell. */
 const DASH = `"-"`;
 const noNames = new Names([]);
 // oxlint-disable-next-line no-control-regex -- no spreadsheet can hold these
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Of a value as it is sent or stored. */
+/** Accepts a value as sent or as stored. */
 export function toCell(attribute: Attribute, value: unknown, names: Names = noNames): Cell {
   const { kind } = attribute;
   if (value === undefined || value === null || value === '') return null;
@@ -45,21 +45,21 @@ function idIn(value: unknown): number {
 
 function writable(value: string): string {
   const clean = value.replaceAll(/\r\n?/g, '\n').replaceAll(unwritable, '').trim();
-  return clean === EMPTIES ? DASH : clean;
+  return clean === CLEARED ? DASH : clean;
 }
 
-/** As two cells are compared. */
+/** The text by which two cells are compared. */
 export function comparable(cell: Cell): string {
   const whole = cellText(cell).replaceAll(/\r\n?/g, '\n').trim();
   return shortened(whole, MAX_CELL_LENGTH);
 }
 
-/** What a filled cell says, as the call that saves a record takes it. `stored` is the cell that the record would have now. */
+/** The value of a filled cell, in the form of a save. `stored` is the cell for the present value. */
 export function fromCell(attribute: Attribute, cell: Cell, names: Names = noNames, stored: Cell = null): ReadCell {
   const typed = comparable(cell);
-  if (typed === EMPTIES) return { value: emptyOf(attribute) };
+  if (typed === CLEARED) return { value: emptyOf(attribute) };
   if (/^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/.test(typed)) return { error: text.error };
-  const words = typed === DASH ? EMPTIES : typed;
+  const words = typed === DASH ? CLEARED : typed;
   const { kind } = attribute;
   if (kind === 'text') return { value: words };
   if (kind === 'richText') {
@@ -89,7 +89,7 @@ function yesOrNo(words: string): ReadCell {
   return spreadsheetText.no.some((each) => each === asked) ? { value: false } : { error: text.yesOrNo };
 }
 
-/** A number is no date: nobody can say which. */
+/** A number is not a date: which one is ambiguous. */
 function readDate(cell: Cell, words: string): ReadCell {
   const dutch = cell instanceof Date ? dutchFromIso(cell.toISOString()) : words;
   return isoFromDutch(dutch) === null ? { error: text.date } : { value: dutch };
@@ -105,7 +105,7 @@ function readReferences(words: string, names: Names): ReadCell {
   return wrong ?? { value: found.map((each) => ('id' in each ? each.id : 0)) };
 }
 
-/** Formatting is lost: the cell never had it. */
+/** Formatting is lost: cells never had it. */
 function paragraphs(words: string): string {
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped

@@ -1,4 +1,4 @@
-// The columns of an object's sheet: the number of the record, its attributes as the user's school calls them, and its revision.
+// The columns of an object's sheet: the id, the attributes under the labels of the user's school, and the revision.
 import type { Call } from '#server/http/call.ts';
 import { readLabels } from '#server/labels/read-labels.ts';
 import type { FileColumn } from '#server/spreadsheet/table-file.ts';
@@ -21,7 +21,7 @@ export async function labelsOf(
   );
 }
 
-/** What a hidden sheet tells whoever reads the file again: what it is, of which school, in which language, and since when. */
+/** The contents of a hidden sheet for the import: object, school, language, and time of export. */
 export function aboutFile(object: string, ids: Readonly<Record<string, number>>): Record<string, string> {
   const texts = Object.entries(ids).map(([name, id]) => [name, String(id)]);
   return { object, ...Object.fromEntries(texts), version: '1', language: 'nl', exported_at: new Date().toISOString() };
@@ -38,7 +38,7 @@ const widths: Partial<Record<Kind, number>> = {
 const defaultWidth = 28;
 const chosen: readonly Kind[] = ['option', 'state', 'choice', 'reference', 'checkbox'];
 
-/** `choices` has the place of each attribute's list. */
+/** `choices` has the index of each attribute's list. */
 export function attributeColumn(
   name: string,
   { kind }: Attribute,

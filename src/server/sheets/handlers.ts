@@ -1,4 +1,4 @@
-// Every list as a file, for all objects of the registry.
+// The handlers that export lists as files, for all objects of the registry.
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import { perDefinition } from '#shared/definitions/registry.ts';
 

@@ -1,4 +1,4 @@
-// Links that say more than which record it is, as lines of a cell: 'Databases [12] | gehaald | ook met een 5'.
+// Links with extra values, as lines of a cell: 'Databases [12] | gehaald | ook met een 5'.
 import { matchKinds } from '#shared/definitions/outcome-link.ts';
 import { requirementKinds } from '#shared/definitions/requirement.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
@@ -8,7 +8,7 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import type { Names } from './names.ts';
 
 type Values = Record<string, unknown>;
-/** A value of a link as words, and back; undefined for words that say nothing. */
+/** Converts a value of a link to text and back; undefined for invalid text. */
 interface Part {
   name: string;
   write: (value: unknown) => string;
@@ -32,7 +32,7 @@ function kind<Name extends string>(names: readonly Name[], words: Readonly<Recor
   };
 }
 
-/** The record that it links to, and what else it says, in the order of a line. */
+/** The linked object and the extra values, in the order of a line. */
 const links: Record<LinkKind, { to: string; parts: Part[] }> = {
   required: { to: 'educational_unit', parts: [kind(requirementKinds, requirementText.kinds), note] },
   reached: { to: 'learning_outcome', parts: [number('level'), note] },
@@ -57,7 +57,7 @@ export function readLinkLines(linked: LinkKind, words: string, names: Names): { 
   return typeof wrong === 'string' ? { error: wrong } : { value: read };
 }
 
-/** A note may have the sign between parts in it: what is left over belongs to the last. */
+/** A note may contain the separator, so the last value takes the rest of the line. */
 function readLine(linked: LinkKind, line: string, names: Names): Values | string {
   const { to, parts } = links[linked];
   const [name = '', ...words] = line.split('|').map((each) => each.trim());

@@ -1,4 +1,4 @@
-// A list as a file: what the user may read of it, filtered and sorted as on the screen.
+// Exports a list as a file: what the user may read of it, filtered and sorted as on the screen.
 import type { Call } from '#server/http/call.ts';
 import { FileAnswer } from '#server/http/answer.ts';
 import { runInWorker } from '#server/in-worker.ts';
@@ -54,7 +54,7 @@ export function listFile(name: DefinitionName, type: RecordType, file: 'xlsx' | 
 async function recordsOf({ db, user, query }: Call<string, ListFileQuery>, type: RecordType): Promise<string> {
   const { fields, ids, filter: _filter, sort, template, ...filters } = query;
   if (template) return '[]';
-  // What it is sorted by need not be shown.
+  // The sort attribute need not be among the shown ones.
   const wanted = fields && [...fields, ...(sort ? [sort.replace('-', '')] : [])];
   const statement = writeStatement((bind) => {
     const only = ids ? [`record.id = any(${bind(ids)}::int[])`] : [];

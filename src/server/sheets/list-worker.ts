@@ -1,4 +1,4 @@
-// Makes the file of a list, in a thread: thousands of records are put into words, filtered, sorted and packed.
+// Makes the file of a list in a worker thread: converts, filters, sorts and packs thousands of records.
 import { answerInWorker } from '#server/in-worker.ts';
 import { cellText } from '#server/spreadsheet/cell-text.ts';
 import { excelTable } from '#server/spreadsheet/excel-table.ts';
@@ -22,19 +22,19 @@ export interface ListInput {
   title: string;
   /** JSON of [revision, record, school][], as the user may read them. */
   records: string;
-  /** The attributes of the file, in order, and those that the filter looks in. */
+  /** The attributes of the file, in order, and those that the filter searches. */
   columns: string[];
   searched: string[];
   filter: string;
-  /** An attribute, with '-' before it for the other way round; '' for the order in which they are. */
+  /** An attribute, prefixed with '-' for descending; '' keeps the order. */
   sort: string;
   labels: Labels;
-  /** By school, and by attribute. */
+  /** By school and attribute. */
   names: Record<number, Record<string, Named[]>>;
-  /** Titles by id, where the user has several. */
+  /** Titles by id, if the user has several schools. */
   schools: Record<number, string> | null;
   about: Record<string, string>;
-  /** What is told besides the attributes, by the id of the record. */
+  /** Extra columns besides the attributes, by the id of the record. */
   more?: { header: string; texts: Record<number, string> }[];
 }
 

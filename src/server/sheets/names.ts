@@ -1,4 +1,4 @@
-// Options, states and other records by the names that people type in a cell, and back.
+// Finds options, states and other records by the names that users type in a cell, and vice versa.
 import { nearest } from '#shared/nearest.ts';
 import { plain } from '#shared/plain-words.ts';
 import { addTo } from '#shared/planning/add-to.ts';
@@ -6,14 +6,14 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
 export interface Named {
   id: number;
-  /** '' for one whose name the reader may not know. */
+  /** '' if the user may not read the name. */
   title: string;
 }
 
 type Found = { id: number } | { error: string };
 
-/** Of a longer list nobody is told what they may have meant: that would take too long for a file full of mistakes. */
-const MOST_COMPARED = 200;
+/** Longer lists give no suggestions for mistyped names: that would take too long for a file full of mistakes. */
+const MAX_COMPARED = 200;
 const { unknown, several, otherName, onePerLine } = spreadsheetText.cell;
 
 export class Names {
@@ -22,7 +22,7 @@ export class Names {
 
   constructor(all: readonly Named[]) {
     const ids = new Map<string, number[]>();
-    // Worked out once: a school has thousands of names, and this is what takes the time.
+    // Computed once: a school has thousands of names, and this takes most of the time.
     const compared = all.map(({ title }) => plain(title));
     for (const [at, { id }] of all.entries()) addTo(ids, compared[at] ?? '', id);
     this.#ids = ids;
@@ -34,12 +34,12 @@ export class Names {
     );
   }
 
-  /** The title, and its number where that is not enough. */
+  /** The title, with the id if the title is not unique. */
   textOf(id: number): string {
     return this.#texts.get(id) ?? withNumber('', id);
   }
 
-  /** With its number always: for a line that says more than the name. */
+  /** Always with the id, for lines that hold more than the name. */
   numberedTextOf(id: number): string {
     const text = this.textOf(id);
     return numbered.test(text) ? text : withNumber(text, id);
@@ -53,16 +53,16 @@ export class Names {
     const ids = this.#ids.get(plain(text)) ?? [];
     const [, words = '', digits] = numbered.exec(text.trim()) ?? [];
     const number = Number(digits);
-    // A number alone is how we write a record, also where somebody gave another one such a title.
+    // We write `[id]` ourselves, so it takes precedence over a record that happens to have such a title.
     const isNumbered = digits !== undefined && this.#texts.has(number) && (words === '' || ids.length !== 1);
     if (isNumbered) return this.#agreed(words, number);
     const [id] = ids;
     if (id === undefined)
-      return { error: unknown(text, this.#texts.size > MOST_COMPARED ? [] : nearest(text, this.list())) };
+      return { error: unknown(text, this.#texts.size > MAX_COMPARED ? [] : nearest(text, this.list())) };
     return ids.length > 1 ? { error: several(text) } : { id };
   }
 
-  /** The same for a line of a cell with several: says so where they stand on one line. */
+  /** For one line of a cell that holds several names; the error says so if they are all on one line. */
   findOnLine(line: string): Found {
     const found = this.find(line);
     if ('id' in found) return found;
@@ -72,7 +72,7 @@ export class Names {
     return areSeveral ? { error: onePerLine } : found;
   }
 
-  /** Words that say another record than the number does are a mistake in one of the two. A name that nobody may know cannot be compared. */
+  /** Refuses a name and id that do not match. Names that the user may not read cannot be compared. */
   #agreed(words: string, id: number): Found {
     const name = this.numberedTextOf(id);
     const isSilent = words === '' || name === withNumber('', id);
@@ -83,7 +83,7 @@ export class Names {
 
 const numbered = /^(.*)\[(\d{1,9})\]$/s;
 
-/** Such a line has signs of its own. */
+/** Brackets and bars have a meaning in such lines, so they are removed from titles. */
 function withNumber(title: string, id: number): string {
   return `${title.replaceAll(/[[\]|]/g, ' ')} [${id}]`.trim();
 }

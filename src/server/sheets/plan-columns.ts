@@ -1,4 +1,4 @@
-// The columns of the table of a plan: where something stands, and the fields of the forms of placed courses and exams.
+// The columns of the table of a plan: the place of items, and the form fields of placed courses and exams.
 import type { Call } from '#server/http/call.ts';
 import { type LessonKind, placedDefinition, storedNames } from '#server/planner/lesson-rows.ts';
 import type { FileColumn } from '#server/spreadsheet/table-file.ts';
@@ -14,13 +14,13 @@ import type { PlanNames } from './plan-names.ts';
 const { columns: words, kinds } = planFileText;
 type PlaceColumn = Exclude<keyof typeof words, 'ects_credits'>;
 
-/** Told, never asked: it follows from the rest. */
-const told = (label: string): Attribute => ({ ...text({ label }), derived: true });
+/** Only exported, never imported: it follows from the other columns. */
+const informational = (label: string): Attribute => ({ ...text({ label }), derived: true });
 
 const place: Record<PlaceColumn, Attribute> = {
   year: integer({ label: words.year }),
-  part: told(words.part),
-  unit: told(words.unit),
+  part: informational(words.part),
+  unit: informational(words.unit),
   inside: text({ label: words.inside }),
   kind: text({ label: words.kind }),
   name: text({ label: words.name }),
@@ -32,8 +32,8 @@ const place: Record<PlaceColumn, Attribute> = {
   width: integer({ label: words.width }),
   y: integer({ label: words.y }),
   height: integer({ label: words.height }),
-  ects: told(words.ects),
-  contact_hours: told(words.contact_hours),
+  ects: informational(words.ects),
+  contact_hours: informational(words.contact_hours),
   remove: checkbox({ label: words.remove }),
 };
 const { remove, ...before } = place;
@@ -43,20 +43,20 @@ const lessons: Record<string, Attribute> = Object.fromEntries(
   ),
 );
 
-/** In the order of the table. Removing comes last, where nobody does it by accident. */
+/** In the order of the table. Removal is last, where nobody ticks it by accident. */
 export const planAttributes: Readonly<Record<string, Attribute>> = { ...before, ...lessons, remove };
 
 export function isLesson(kind: PlanKind): kind is LessonKind {
   return kind === 'course' || kind === 'exam';
 }
 
-/** A field of the form of this kind of lesson. */
+/** A form field of this kind of lesson. */
 export function lessonAttribute(kind: PlanKind, name: string): Attribute | null {
   const attribute = isLesson(kind) ? placedDefinition[kind].attributes[name] : undefined;
   return attribute && !attribute.derived ? attribute : null;
 }
 
-/** Of lessons only what the user may read. */
+/** All columns of places, and the fields of lessons that the user may read. */
 export function readableColumns({ user }: Pick<Call, 'user'>, organization: number): string[] {
   const rights = rightsIn(user.grants, organization);
   const reads = (name: string) =>
@@ -68,7 +68,7 @@ export function readableColumns({ user }: Pick<Call, 'user'>, organization: numb
   return Object.keys(planAttributes).filter((name) => name in place || reads(name));
 }
 
-/** As the school calls them. */
+/** The labels of the school. */
 export async function planLabels(call: Pick<Call, 'db' | 'user'>, organization: number): Promise<Labels> {
   const own = await Promise.all(
     (['course', 'exam'] as const).map((kind) => labelsOf(call, placedDefinition[kind], organization)),

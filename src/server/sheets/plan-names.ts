@@ -1,4 +1,4 @@
-// Everything that the table of a plan names: what can be placed, what stands on its grids, and the options of placed lessons.
+// The names used in the table of a plan: objects that can be placed, items on its grids, and options of placed lessons.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -13,11 +13,11 @@ import { type Named, Names } from './names.ts';
 import { readNames } from './read-names.ts';
 
 export interface PlanNames {
-  /** What can be placed. */
+  /** Objects that can be placed. */
   objects: Readonly<Record<GridKind, Names>>;
-  /** What stands on a grid, by relation. */
+  /** Items on the grids, by relation. */
   placed: Names;
-  /** By attribute of the form. */
+  /** Options by form attribute. */
   lessons: Readonly<Record<LessonKind, Readonly<Record<string, Names>>>>;
 }
 
@@ -46,7 +46,7 @@ export async function planNames(db: Db, user: User, organization: number, placed
   };
 }
 
-/** As the planner names it: of a kind of lesson there are two rights on that. */
+/** The title as in the planner; that of a course or exam needs two rights. */
 function titleFor(rights: Rights, kind: GridKind): RawBuilder<unknown> {
   const isLesson = kind === 'course' || kind === 'exam';
   const reads =

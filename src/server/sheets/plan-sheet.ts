@@ -1,5 +1,5 @@
-// The plan of a programme as the rows of a table: each part, unit, course and exam, as far as the reader may read it. Written as a
-// file, and compared with a file that comes back.
+// The plan of a programme as table rows: each part, unit, course and exam, as far as the user may read it. Used for the
+// export and to compare an import.
 import { sql } from 'kysely';
 
 import { levelOf } from '#server/calendar/readable-rows.ts';
@@ -21,7 +21,7 @@ export interface PlanLine {
   node: Node;
   study: StudyYear;
   cells: Readonly<Record<string, Cell>>;
-  /** Of the grid that it stands on, and of its form. */
+  /** The revisions of its grid and its form. */
   revision: string;
 }
 
@@ -84,7 +84,7 @@ function cellsOf(study: StudyYear, node: Node, own: LessonValues | undefined, na
   };
 }
 
-/** The parts around it from the outside in, and the unit that it is or stands in. */
+/** The parts around it, outermost first, and the unit itself or the unit around it. */
 function around(node: Node): { part: string | null; unit: string | null } {
   const path: Node[] = [];
   for (let at: Node | null = node; at; at = at.parent) path.unshift(at);
@@ -96,7 +96,7 @@ function around(node: Node): { part: string | null; unit: string | null } {
   return { part: titled(true), unit: titled(false) };
 }
 
-/** No number with a point: a spreadsheet could take that for a date. */
+/** Joined by an underscore: a spreadsheet could read a point as a date. */
 function revisionOf({ gridRevision }: StudyYear, { parent }: Node, own: LessonValues | undefined): string {
   const grid = parent ? parent.row.grid_revision : gridRevision;
   return own ? `${grid}_${own.revision}` : String(grid);

@@ -1,4 +1,4 @@
-// The names of everything that cells of an object may refer to, in one school and as the user may read them.
+// Reads the names of everything that cells of an object may refer to, in one school and as the user may read them.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -19,7 +19,7 @@ export async function readNames(
   organization: number,
 ): Promise<NamedBy> {
   const rights = rightsIn(user.grants, organization);
-  // What several attributes refer to is read once.
+  // An object that several attributes refer to is read once.
   const asked = new Map<string, RawBuilder<unknown>>();
   const sources = Object.entries(attributes).flatMap(([name, attribute]): [string, string][] => {
     const source = sourceOf(object, name, attribute, organization, rights);
@@ -65,14 +65,14 @@ function sourceOf(
   };
 }
 
-/** A calendar year is called by the two years that it lies in, as everywhere. */
+/** A calendar year is named by its two years, as everywhere. */
 function nameOf(to: string, reads: (attribute: string) => boolean): RawBuilder<unknown> {
   if (to === 'calendar_year') return sql`to_char(start_date, 'YYYY') || '-' || to_char(end_date, 'YYYY')`;
   const parts = nameAttributes(to).map((name) => (reads(name) ? sql.ref(name) : sql`''`));
   return sql`trim(concat_ws(' ', ${sql.join(parts)}))`;
 }
 
-/** What the name of a record in a cell is made of, in order. */
+/** The attributes that form the name of a record in a cell, in order. */
 export function nameAttributes(object: string): readonly string[] {
   return object === 'learning_outcome' ? ['code', 'title'] : ['title'];
 }

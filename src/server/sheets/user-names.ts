@@ -1,4 +1,4 @@
-// The roles and units that a user can have, by the names that people type in a cell: all places that exist for the reader.
+// Reads the names of roles and units that users can have, in all places that the reader can see.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-// A cell as people read and type it.
+// A cell as text, as users see and type it.
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 

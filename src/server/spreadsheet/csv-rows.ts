@@ -1,5 +1,5 @@
-// The rows of a CSV file, one by one and without the empty ones, so that whoever has enough of them can stop. Cells are pieces of the
-// text: put together letter by letter, as the library does, they take thirty times the memory of the file.
+// Yields the non-empty rows of a CSV file one by one, so that the caller can stop early. Cells are slices of the text: building
+// them character by character, as the library does, takes thirty times the memory of the file.
 import { detectDelimiter } from 'hucre/csv';
 
 interface CsvRow {
@@ -7,7 +7,7 @@ interface CsvRow {
   cells: string[];
 }
 
-/** A cell begins with a quote, and no quote ends it. */
+/** A quoted cell has no closing quote. */
 export class OpenQuote extends Error {
   readonly line: number;
 
@@ -18,10 +18,10 @@ export class OpenQuote extends Error {
 }
 
 const QUOTE = '"';
-/** Enough to see what stands between the cells. */
+/** Characters examined to detect the delimiter. */
 const SAMPLE = 20_000;
 
-/** A row that has more cells than `maxColumns` ends after the first that is too many. */
+/** A row with more than `maxColumns` cells ends after the first excess cell. */
 export function* csvRows(text: string, maxColumns: number): Generator<CsvRow> {
   const sign = detectDelimiter(text.slice(0, SAMPLE));
   let [line, at] = [0, 0];
@@ -52,7 +52,7 @@ function plainCell(text: string, start: number, sign: string): Piece {
   return [text.slice(start, end), end];
 }
 
-/** Twice the quote is a quote; after the last one comes what somebody typed behind it. */
+/** A doubled quote is a quote; text after the closing quote is appended. */
 function quoted(text: string, start: number, sign: string, line: number): Piece {
   let end = start + 1;
   while (end < text.length && (text[end] !== QUOTE || text[end + 1] === QUOTE)) end += text[end] === QUOTE ? 2 : 1;

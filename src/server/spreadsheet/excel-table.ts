@@ -1,4 +1,4 @@
-// Makes a workbook of a table. Takes seconds for thousands of rows: to be called in a thread.
+// Makes a workbook of a table. Takes seconds for thousands of rows, so call it in a worker thread.
 import { colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
@@ -6,17 +6,17 @@ import { firstCharacters, shortened } from '#shared/first-characters.ts';
 
 import { MAX_CELL_LENGTH, ownSheets, type TableFile } from './table-file.ts';
 
-/** Also rows that people add have choices. */
+/** Rows with validation, so that rows users add have choices too. */
 const ROWS_TO_FILL = 20_000;
 /**
- * Of an empty table, formatted as their columns are: else a spreadsheet makes 123 of a number like 0123 that somebody types. Below
- * rows that are there it takes over how those are formatted.
+ * Formatted empty rows of an empty table: otherwise a spreadsheet turns a typed 0123 into 123. Below existing rows it copies
+ * their format.
  */
 const ROWS_TO_TYPE = 200;
 const formats = { text: '@', number: '0', date: 'dd-mm-yyyy' } as const;
-/** The same table is the same file, whenever it is made. */
+/** A fixed date, so that the same table gives the same bytes. */
 const epoch = new Date(0);
-/** Said with every style of letters: a spreadsheet takes what is left out for a font of its own. */
+/** Included in every font style: a spreadsheet would otherwise use its own font. */
 export const letters = { name: 'Calibri', size: 11 };
 const quiet = { font: { ...letters, color: { rgb: '6B7280' } } };
 
@@ -25,7 +25,7 @@ export function excelTable(table: TableFile): Promise<Uint8Array> {
   return writeXlsx({ sheets: tableSheets(table), properties: { title, created: epoch, modified: epoch } });
 }
 
-/** The table, its choices, and what it is: together they can be read again, also out of a larger workbook. */
+/** The table, its choices and its description: together they can be imported again, also from a larger workbook. */
 export function tableSheets({ title, columns, rows, choices, about, how }: TableFile): WriteSheet[] {
   const table: WriteSheet = {
     name: sheetName(title),
@@ -35,7 +35,7 @@ export function tableSheets({ title, columns, rows, choices, about, how }: Table
       ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? written(cell) : cell))),
       ...Array.from({ length: rows.length === 0 ? ROWS_TO_TYPE : 0 }, () => columns.map(() => null)),
     ],
-    // With its format inside the style: beside it, the library makes an object for each cell.
+    // The format is inside the style: otherwise the library makes an object for each cell.
     columns: columns.map(({ width, format, fixed }) => ({
       ...{ width, numFmt: formats[format], style: { ...(fixed && quiet), numFmt: formats[format] } },
     })),
@@ -69,11 +69,11 @@ function validations(
   const range = `${letter}3:${letter}${ROWS_TO_FILL + 2}`;
   const shown = { allowBlank: true, showErrorMessage: true, range };
   if (fixed) return [{ ...shown, type: 'custom', formula1: 'FALSE', errorMessage: spreadsheetText.fixed }];
-  // Empty cells behind a list would be choices too, and a spreadsheet opens the list of an empty cell there.
+  // Only the exact range: empty cells after the list would be choices too, and an empty cell would open the list there.
   const length = choices === undefined ? 0 : (lists[choices]?.length ?? 0);
   if (choices === undefined || length === 0) return [];
   const list = colToLetter(choices);
-  // A list in the sheet itself may have 255 characters. What is not in the list may be typed: '-' empties a cell.
+  // An inline list may have only 255 characters. Other values may be typed, because '-' clears a cell.
   const formula1 = `${ownSheets.choices}!$${list}$1:$${list}$${length}`;
   return [{ ...shown, type: 'list', formula1, errorStyle: 'warning', errorMessage: spreadsheetText.notInList }];
 }
@@ -83,7 +83,7 @@ function transposed(lists: readonly (readonly string[])[]): string[][] {
   return Array.from({ length: longest }, (_, row) => lists.map((list) => list[row] ?? ''));
 }
 
-/** Excel knows names of 31 characters, without some of them, and none that begins or ends with an apostrophe. */
+/** Excel allows names of 31 characters, not all characters, and no apostrophe at either end. */
 function sheetName(title: string): string {
   return (
     firstCharacters(title.replaceAll(/[[\]:*?/\\]/g, ' '), 31).replaceAll(/^[\s']+|[\s']+$/g, '') ||
@@ -91,7 +91,7 @@ function sheetName(title: string): string {
   );
 }
 
-/** What looks like a character by its number would be read as that character. */
+/** Escapes text such as _x0041_, which Excel would read as a character code. */
 function written(text: string): string {
   return shortened(text, MAX_CELL_LENGTH).replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }

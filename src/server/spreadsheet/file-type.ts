@@ -1,4 +1,4 @@
-// What a file is, by how it begins and not by its name. Refuses what cannot be read safely, before it is read.
+// Detects the type of a file by its first bytes, not by its name, and refuses files that cannot be read safely.
 import { Refusal } from '#server/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 
@@ -24,7 +24,7 @@ function refuseUnsafe(entries: readonly ZipEntry[]): void {
   if (names.some((name) => name.endsWith('vbaproject.bin'))) throw refused(text.macros);
   if (!names.includes('xl/workbook.xml')) throw refused(text.unknown);
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  // One that does not say how large it is would be unpacked without an end.
+  // An entry without a declared size would be unpacked without limit.
   const silent = entries.some(({ packed, unpacked }) => unpacked === 0 && packed > 2);
   if (entries.length > MAX_ENTRIES || total > MAX_UNPACKED_BYTES || silent) throw refused(text.tooLarge);
   const strange = names.some((name) => name.startsWith('/') || name.includes('\\') || name.split('/').includes('..'));

@@ -1,4 +1,4 @@
-// Reads a table from a file. The work is done in a thread with an end to its memory and time.
+// Reads a table from a file, in a worker thread with limited memory and time.
 import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
 import { Refusal } from '#server/refusal.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';

@@ -1,4 +1,4 @@
-// Reads a table from the bytes of a file, in a thread: a file can be made to cost minutes and gigabytes.
+// Reads a table from the bytes of a file, in a worker thread: a malicious file could cost minutes and gigabytes.
 import { readXlsx } from 'hucre/xlsx';
 
 import { answerInWorker } from '#server/in-worker.ts';
@@ -13,14 +13,14 @@ export interface ReadInput {
   type: 'xlsx' | 'csv';
   maxRows: number;
   maxColumns: number;
-  /** Plain words by which its columns may be known. */
+  /** Normalised names of the columns it may have. */
   heads: readonly string[];
 }
 
-/** Rows of a sheet, empty ones included: people format more than they fill. */
+/** Rows of a sheet, including empty ones: users format more rows than they fill. */
 const MAX_SHEET_ROWS = 60_000;
 
-/** Or why nobody reads it: what is too much is not copied to whoever asked. */
+/** The table, or why it is refused: an oversized table is not copied to the caller. */
 export type ReadAnswer = ReadTable | { refused: string };
 
 const text = spreadsheetText.refused;
@@ -38,7 +38,7 @@ answerInWorker(async (input: ReadInput): Promise<ReadAnswer> => {
 });
 
 function checked(table: ReadTable, { maxRows, maxColumns }: ReadInput): ReadAnswer {
-  // Our own files have a hidden row below the heads.
+  // Our own files have a hidden row below the headers.
   const above = 'sheet' in table.about ? 2 : 1;
   if (table.isCut || table.rows.length > maxRows + above) return { refused: text.tooManyRows(maxRows) };
   if (table.rows.some(({ cells }) => cells.length > maxColumns)) return { refused: text.tooManyColumns(maxColumns) };
@@ -50,21 +50,23 @@ async function readWorkbook({ bytes, heads }: ReadInput): Promise<ReadTable> {
     sheets: ({ name, hidden, veryHidden }) => name === ownSheets.about || !(hidden || veryHidden),
     maxRows: MAX_SHEET_ROWS,
   });
-  const said = sheets.find(({ name }) => name === ownSheets.about);
-  const about = Object.fromEntries((said?.rows ?? []).map(([name, value]) => [String(name), String(value ?? '')]));
-  const tables = sheets.filter((sheet) => sheet !== said);
+  const aboutSheet = sheets.find(({ name }) => name === ownSheets.about);
+  const about = Object.fromEntries(
+    (aboutSheet?.rows ?? []).map(([name, value]) => [String(name), String(value ?? '')]),
+  );
+  const tables = sheets.filter((sheet) => sheet !== aboutSheet);
   const read = tables.map(({ name, rows }) => ({
     ...{ sheet: storable(name), rows: filled(rows), isCut: rows.length >= MAX_SHEET_ROWS },
   }));
-  // In our own files it is where it was, unless somebody gave the sheet another name.
+  // Our own files name the sheet, unless the user renamed it.
   const own = 'sheet' in about ? (read[tables.findIndex(({ name }) => name === about['sheet'])] ?? read[0]) : undefined;
   return { ...(own ?? findTable(read, new Set(heads))), about };
 }
 
-/** Stops where there is too much of it. */
+/** Stops once the file is too large. */
 function readCsv(written: string, { maxRows, maxColumns, heads }: ReadInput): ReadTable {
   const rows: ReadTable['rows'] = [];
-  // With room for the two rows above the records, for what stands above those, and one to see that there are too many.
+  // Room for two header rows, the rows above them, and one extra row to detect that there are too many.
   const most = maxRows + MAX_ROWS_ABOVE + 3;
   for (const { line, cells } of csvRows(written, maxColumns)) {
     rows.push({ line, cells: cells.map(unguarded) });
@@ -73,7 +75,7 @@ function readCsv(written: string, { maxRows, maxColumns, heads }: ReadInput): Re
   return { ...findTable([{ sheet: '', rows }], new Set(heads)), about: {} };
 }
 
-/** Excel writes 'Unicode text' with two bytes for each letter, and on a Dutch machine the letters of Windows. */
+/** Excel writes 'Unicode text' as UTF-16, and CSV on a Dutch machine as Windows-1252. */
 function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -85,7 +87,7 @@ function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** Takes away the apostrophe that keeps a spreadsheet from seeing a formula: see `shared/csv.ts`. */
+/** Removes the apostrophe that prevents formulas: see `shared/csv.ts`. */
 function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -96,7 +98,7 @@ function filled(rows: readonly (readonly Cell[])[]): ReadTable['rows'] {
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
 }
 
-/** Excel writes any character by its number, also those that no database keeps: what is shown instead says that something stood there. */
+/** Replaces characters that the database cannot store by the replacement character. */
 function storable<T extends Cell>(cell: T): T | string {
   return typeof cell === 'string' ? cell.replaceAll(/\0|\p{Surrogate}/gu, '\u{FFFD}') : cell;
 }

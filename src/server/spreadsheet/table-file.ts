@@ -1,18 +1,18 @@
-// A table as a file that people open in a spreadsheet and that can be read again. Data only: it goes to a thread and back.
+// A table that can be exported as a spreadsheet and imported again. Plain data, so that it can be sent to a worker thread.
 
 export type Cell = string | number | boolean | Date | null;
 
 export interface FileColumn {
-  /** Above the column, for people. */
+  /** The visible header. */
   header: string;
-  /** In a hidden row below it, for reading the file again. */
+  /** In a hidden row below the header, for the import. */
   name: string;
   /** In characters. */
   width: number;
   format: 'text' | 'number' | 'date';
-  /** What people can choose from: an index in `choices`. */
+  /** The list of choices: an index in `choices`. */
   choices?: number;
-  /** Belongs to the record itself; a spreadsheet asks before it is changed. */
+  /** Belongs to the record itself; the spreadsheet refuses edits. */
   fixed?: boolean;
 }
 
@@ -21,23 +21,23 @@ export interface TableFile {
   columns: readonly FileColumn[];
   rows: readonly (readonly Cell[])[];
   choices: readonly (readonly string[])[];
-  /** What the file is, for reading it again. */
+  /** Describes the file for the import. */
   about: Readonly<Record<string, string>>;
   /** How to fill it in, if not as a list of records. */
   how?: string;
 }
 
-/** A table that was read: its rows without those that are empty, each with its number in the sheet. */
+/** A table that was read: its non-empty rows, each with its row number in the sheet. */
 export interface ReadTable {
   sheet: string;
   rows: { line: number; cells: Cell[] }[];
-  /** There may be more of them, behind a long stretch of empty ones. */
+  /** There may be more rows after a long stretch of empty ones. */
   isCut?: boolean;
   about: Record<string, string>;
 }
 
-/** The sheet that says what the file is, and the one with choices. */
+/** The sheet that describes the file, and the one with choices. */
 export const ownSheets = { about: '_leerlijn', choices: '_keuzes' } as const;
 
-/** More does not fit in a cell of Excel. */
+/** The maximum of Excel. */
 export const MAX_CELL_LENGTH = 32_767;

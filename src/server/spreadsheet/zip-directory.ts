@@ -1,5 +1,5 @@
-// What a zip says of itself before anything is unpacked. The library unpacks no more of an entry than is said here, so a file that
-// says too much, or nothing, is refused at once.
+// Reads the directory of a zip before anything is unpacked. The library unpacks no more of an entry than is declared here, so
+// files that declare too much, or nothing, can be refused at once.
 
 export interface ZipEntry {
   name: string;
@@ -12,10 +12,10 @@ const END = 0x0605_4b50;
 const ENTRY = 0x0201_4b50;
 const endSize = 22;
 const entrySize = 46;
-/** The end of a zip may have a remark of this length after it. */
+/** The longest comment at the end of a zip. */
 const MAX_REMARK = 0xffff;
 
-/** Null for a zip that is damaged, or of a kind that spreadsheets do not use (ZIP64, several disks). */
+/** Null for a damaged zip, or a variant that spreadsheets do not use (ZIP64, several disks). */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);

@@ -1,4 +1,4 @@
-// Languages as CASE files tell them (nl, en-GB), and as the options of a framework do.
+// Converts languages between CASE codes (nl, en-GB) and the options of a framework.
 
 const titles = new Map([
   ['nl', 'Nederlands'],
@@ -7,7 +7,7 @@ const titles = new Map([
   ['fr', 'Frans'],
 ]);
 
-/** One that has no such words here is told as it is. */
+/** Unknown codes are returned as they are. */
 export function languageOf(code: string): string {
   return titles.get(code.toLowerCase().split(/[-_]/)[0] ?? '') ?? code;
 }

@@ -1,4 +1,4 @@
-// What stands in a CASE file, whatever shape it has there: objects, lists, dates, and the uuid of a record or of a link.
+// Reads values of any shape from a CASE file: objects, lists, dates, and the uuid of a record or link.
 
 export type Json = Record<string, unknown>;
 
@@ -6,7 +6,7 @@ export function objectIn(value: unknown): Json | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null;
 }
 
-/** An empty list for what is no list. */
+/** An empty list for anything else. */
 export function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -14,12 +14,12 @@ export function listIn(value: unknown): readonly unknown[] {
 const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const onlyUuid = /^\s*(?:urn:uuid:|\{)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\s*$/i;
 
-/** As it is written; '' for something else. */
+/** The uuid as written; '' for anything else. */
 export function uuidIn(value: unknown): string {
   return (typeof value === 'string' && onlyUuid.exec(value)?.[1]) || '';
 }
 
-/** The last one in an address. */
+/** The last uuid in an address. */
 export function uuidAtEnd(value: unknown): string {
   return (typeof value === 'string' && value.match(anyUuid)?.at(-1)) || '';
 }
@@ -30,7 +30,7 @@ export function linkedUuid(link: unknown): string {
   return (uuidIn(identifier) || uuidAtEnd(uri) || uuidAtEnd(identifier)).toLowerCase();
 }
 
-/** yyyy-mm-dd of a date or a moment; null for what is not one. */
+/** The yyyy-mm-dd of a date or timestamp; null for anything else. */
 export function dateIn(value: string): string | null {
   const [, date = ''] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(value.trim()) ?? [];
   const parsed = new Date(`${date}T00:00:00Z`);

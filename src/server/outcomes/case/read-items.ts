@@ -1,4 +1,4 @@
-// The outcomes of a CASE file one by one, without their place in the tree.
+// Reads the outcomes of a CASE file one by one, without their place in the tree.
 import { definitions } from '#shared/definitions/registry.ts';
 import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
 import { plainText } from '#shared/history/plain-text.ts';
@@ -10,7 +10,7 @@ import { formIn, lineFrom, ownLine, richTextFrom, shorten, type TextForm } from 
 import { type CaseItem, ownExtension } from './types.ts';
 
 export interface ReadItem extends Omit<CaseItem, 'parent' | 'position' | 'matches'> {
-  /** How it is called in a problem. */
+  /** Its name in problem messages. */
   name: string;
   enumeration: string;
 }
@@ -54,7 +54,7 @@ function readItem(given: unknown, place: number, problems: Problems): ReadItem |
     ...{ uuid, name: called, enumeration: lineFrom(source['listEnumeration']) },
     code: cut('code', code, codeOf.max),
     title: cut('title', title, titleOf.max, short !== ''),
-    // Told once is enough.
+    // A description equal to the title is redundant.
     description: !own && full === richTextFrom(title, 'plain').html ? '' : full,
     ...readOwn(own),
   };
@@ -73,7 +73,7 @@ function readUuid({ identifier, uri }: Json, name: string, problems: Problems): 
   return uuid.toLowerCase();
 }
 
-/** The full text, or else the label that other systems show instead. */
+/** The full statement, or else the label that other systems show instead. */
 function readStatement(source: Json, form: TextForm | undefined, name: string, problems: Problems): string {
   const { html, cleaned } = richTextFrom(source['fullStatement'], form);
   if (cleaned) problems.count('cleaned');
@@ -87,7 +87,7 @@ function readStatement(source: Json, form: TextForm | undefined, name: string, p
   return richTextFrom(label).html;
 }
 
-/** What only our own files tell. */
+/** Fields that only our own files have. */
 function readOwn(own: Json | null): Pick<ReadItem, 'active' | 'level' | 'phase'> {
   if (!own) return { active: true };
   const { active, level, phase } = own;

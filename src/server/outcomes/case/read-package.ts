@@ -1,5 +1,5 @@
-// Reads a CASE package, of version 1.0 or 1.1, and repairs what other systems are known to get wrong. Pure: it knows nothing of
-// what the school has.
+// Reads a CASE package, version 1.0 or 1.1, and repairs known mistakes of other systems. Pure: it does not depend on the
+// data of the school.
 import { Refusal } from '#server/refusal.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { ownLevels, ownScale, scales } from '#shared/definitions/outcome-scale.ts';
@@ -19,7 +19,7 @@ const { attributes } = definitions.learningOutcomeFramework;
 
 export function readPackage(file: unknown): CaseFramework {
   const outer = objectIn(file) ?? {};
-  // A server of 1.1 wraps it.
+  // Servers of version 1.1 wrap the package.
   const content = objectIn(outer['CFPackage']) ?? outer;
   const document = objectIn(content['CFDocument']);
   if (!document) throw new Refusal(422, caseText.refused.noPackage);
@@ -43,11 +43,15 @@ function readDocument(document: Json, problems: Problems): CaseFrameworkValues {
   if (cleaned) problems.count('cleaned');
   return {
     title: title || words.untitled,
-    ...told('publisher', line(document['publisher'] ?? (own ? '' : document['creator'])), attributes.publisher.max),
-    ...told('source', sourceOf(document, own, line), attributes.source.max),
-    ...told('licence', licenceOf(document['licenseURI'], line), attributes.licence.max),
-    ...told('type', line(document['frameworkType']), 255),
-    ...told('language', languageOf(line(document['language'])), 255),
+    ...textValue(
+      'publisher',
+      line(document['publisher'] ?? (own ? '' : document['creator'])),
+      attributes.publisher.max,
+    ),
+    ...textValue('source', sourceOf(document, own, line), attributes.source.max),
+    ...textValue('licence', licenceOf(document['licenseURI'], line), attributes.licence.max),
+    ...textValue('type', line(document['frameworkType']), 255),
+    ...textValue('language', languageOf(line(document['language'])), 255),
     ...(html === '' ? {} : { description: html }),
     ...readVersion(document['version'], problems),
     ...readPeriod(document, problems),
@@ -57,7 +61,7 @@ function readDocument(document: Json, problems: Problems): CaseFrameworkValues {
 
 type Line = (value: unknown) => string;
 
-function told(name: keyof CaseFrameworkValues, value: string, most: number): Record<string, string> {
+function textValue(name: keyof CaseFrameworkValues, value: string, most: number): Record<string, string> {
   return value === '' ? {} : { [name]: shorten(value, most) };
 }
 
@@ -67,7 +71,7 @@ function sourceOf(document: Json, own: Json | null, line: Line): string {
   return official || (!own && isWebAddress(uri) ? uri : '');
 }
 
-/** A link, of which the address says more; or only the address. */
+/** A link, of which the address is preferred, or only an address. */
 function licenceOf(licence: unknown, line: Line): string {
   const { title, uri } = objectIn(licence) ?? { title: '', uri: licence };
   const address = line(uri);

@@ -1,5 +1,5 @@
-// The associations of a CASE file: which outcome hangs under which, in which order, and which ones match others. By lists and
-// not by recursion: a tree may be as deep as it has outcomes.
+// Reads the associations of a CASE file: the parent and order of outcomes, and their matches. Iterative instead of
+// recursive: a tree may be as deep as it has outcomes.
 import { Refusal } from '#server/refusal.ts';
 import type { MatchKind } from '#shared/definitions/outcome-link.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -23,7 +23,7 @@ interface Associations {
 }
 
 const matchKinds: Record<string, MatchKind> = { exactmatchof: 'exact', isrelatedto: 'related', ispartof: 'part' };
-/** As many names of a circle as a sentence can hold. */
+/** The number of names of a circle shown in a message. */
 const MAX_PATH = 12;
 
 export function readTree(
@@ -58,7 +58,7 @@ export function readTree(
   return ordered;
 }
 
-/** Two that are both without a number are alike. */
+/** Two missing numbers (Infinity) are equal. */
 function order(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
@@ -120,7 +120,7 @@ function addMatch(all: Associations['matches'], from: string, match: CaseItem['m
   all.set(from, known);
 }
 
-/** Every outcome is walked through once, however many lie below it. */
+/** Visits every outcome once, however deep the tree. */
 function refuseCircle(items: ReadonlyMap<string, ReadItem>, places: ReadonlyMap<string, Place>): void {
   const reachesTop = new Set<string>(['']);
   for (const start of items.keys()) {

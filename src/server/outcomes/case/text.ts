@@ -1,4 +1,4 @@
-// Texts of CASE files, which are plain or have HTML in them, and the rich text of our own.
+// Converts between the texts of CASE files, plain or HTML, and our rich text.
 import { cleanHtml } from '#server/records/values.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { firstCharacters } from '#shared/first-characters.ts';
@@ -6,7 +6,7 @@ import { firstCharacters } from '#shared/first-characters.ts';
 const markup = /<\/?[a-z][^>]*>|<!--/i;
 const plainParagraphs = /^(?:<p>[^<]*<\/p>)*$/;
 
-/** One line without doubled or invisible spaces. */
+/** One line, without repeated spaces or control characters. */
 export function lineFrom(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value);
@@ -19,11 +19,11 @@ export function lineFrom(value: unknown): string {
 
 export interface RichText {
   html: string;
-  /** Something was taken out of it. */
+  /** Whether anything was removed. */
   cleaned: boolean;
 }
 
-/** How a file of our own tells a rich text: not at all, as plain text, or as it is. */
+/** How our own files store a rich text: not at all, as plain text, or as HTML. */
 const textForms = ['none', 'plain', 'html'] as const;
 export type TextForm = (typeof textForms)[number];
 
@@ -31,7 +31,7 @@ export function formIn(own: Record<string, unknown> | null): TextForm | undefine
   return textForms.find((form) => form === own?.['text']);
 }
 
-/** Cleaned, with each line of a plain text as a paragraph. */
+/** Cleaned HTML; each line of a plain text becomes a paragraph. */
 export function richTextFrom(value: unknown, form?: TextForm): RichText {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' || form === 'none') return { html: '', cleaned: false };
@@ -42,19 +42,19 @@ export function richTextFrom(value: unknown, form?: TextForm): RichText {
   return { html: html.startsWith('<') ? html : `<p>${html}</p>`, cleaned: lettersOf(html) !== lettersOf(text) };
 }
 
-/** Plain where nothing is lost by it. */
+/** Plain text if nothing is lost by it, else HTML. */
 export function textForCase(html: string): { text: string; form: TextForm } {
   if (html === '') return { text: '', form: 'none' };
   const text = plainParagraphs.test(html) ? plainText(html) : '';
   return paragraphs(text) === html ? { text, form: 'plain' } : { text: html, form: 'html' };
 }
 
-/** One line as a file of our own tells it: as it is. */
+/** One line from our own files, taken as it is. */
 export function ownLine(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** At the end of a word. */
+/** Cuts at the end of a word if possible. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = firstCharacters(text, most - 1);
@@ -71,12 +71,12 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** As the sanitizer writes them, so that cleaning it again changes nothing. */
+/** Escapes like the sanitizer, so that cleaning the text again changes nothing. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Tags and spaces are written in many ways. */
+/** Ignores differences in spaces, quotes and slashes. */
 function lettersOf(html: string): string {
   return html.replaceAll(/[\s/"']/g, '').toLowerCase();
 }

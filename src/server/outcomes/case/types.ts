@@ -1,4 +1,4 @@
-// A framework as a CASE file says it, repaired and cleaned: what is not told is absent, and stays as it is here.
+// A framework as read from a CASE file, repaired and cleaned. Values missing from the file are absent and stay unchanged.
 import type { MatchKind } from '#shared/definitions/outcome-link.ts';
 
 export interface CaseFramework {
@@ -7,11 +7,11 @@ export interface CaseFramework {
   /** Parents before their children, siblings in their order. */
   items: CaseItem[];
   problems: CaseProblem[];
-  /** Items that could not be taken. */
+  /** Number of items that could not be read. */
   refused: number;
 }
 
-/** Dates are ISO; options are told by their words. */
+/** Dates are ISO; options are given by their text. */
 export interface CaseFrameworkValues {
   title: string;
   publisher?: string;
@@ -31,7 +31,7 @@ export interface CaseItem {
   uuid: string;
   /** Null at the top. */
   parent: string | null;
-  /** Among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   position: number;
   code: string;
   title: string;
@@ -43,10 +43,10 @@ export interface CaseItem {
 }
 
 export interface CaseProblem {
-  /** A repaired one is taken, a refused one is not. */
+  /** Repaired items are imported, refused ones are not. */
   kind: 'repaired' | 'refused';
   message: string;
 }
 
-/** The name under which files of our own tell what CASE has no place for. */
+/** The extension under which our own files store what CASE has no field for. */
 export const ownExtension = 'x-leerlijn';

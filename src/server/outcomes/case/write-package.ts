@@ -1,4 +1,4 @@
-// Writes a framework as a CASE 1.1 package. Read again, it is the same: what CASE has no place for stands in an extension.
+// Writes a framework as a CASE 1.1 package. Reading it back gives the same framework: an extension holds what CASE has no field for.
 import { hash } from 'node:crypto';
 
 import type { MatchKind } from '#shared/definitions/outcome-link.ts';
@@ -99,7 +99,7 @@ function uriOf(uuid: string): string {
   return `urn:uuid:${uuid}`;
 }
 
-/** The same name has the same uuid (version 8 of RFC 9562: made from a hash). */
+/** The same name gives the same uuid (version 8 of RFC 9562, based on a hash). */
 function namedUuid(name: string): string {
   const digits = hash('sha256', name, 'hex').slice(0, 32);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);

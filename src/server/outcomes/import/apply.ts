@@ -1,4 +1,4 @@
-// Takes a file over: one transaction, and a few statements however many outcomes there are. The step of the job 'import_file'.
+// Imports a framework file: one transaction, and a few statements however many outcomes there are. The step of the job 'import_file'.
 import { sql } from 'kysely';
 
 import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';
@@ -21,7 +21,7 @@ export interface ImportStep {
   import: number;
 }
 
-/** What a step did, kept with it. */
+/** The stored result of a step. */
 export interface Imported {
   framework: number;
   counts: ImportCounts;
@@ -38,7 +38,7 @@ export async function applyImport(write: Write, job: StoredJob, { import: id }: 
   );
   const file = found.rows[0]?.payload;
   if (!file) throw new Refusal(409, caseText.refused.gone);
-  // Two that take over the same file: one waits for the other. So do those who hang outcomes elsewhere.
+  // Of two imports of the same file one waits for the other. The tree lock also blocks moves of outcomes.
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${file.uuid}`}), ${organization})`.execute(db);
   await lockTree(db, { table: 'learning_outcome', parent: 'parent' });
   const there = await sql<{ id: number }>`
@@ -67,7 +67,7 @@ export async function applyImport(write: Write, job: StoredJob, { import: id }: 
     inactive,
   );
   await insertMatches(db, organization, ids, outcomes);
-  // What changes nothing leaves nothing in the history, and has nothing to take back.
+  // An import without changes leaves nothing in the history and cannot be undone.
   if (!held || [changed, outcomes, inactive].some((each) => Object.keys(each).length > 0))
     await sql`update import set change_set = ${await openChangeSet(db)} where id = ${id}`.execute(db);
   return { framework, counts };
@@ -76,7 +76,7 @@ export async function applyImport(write: Write, job: StoredJob, { import: id }: 
 interface Into {
   organization: number;
   framework: number;
-  /** Of every outcome by its uuid; new ones are added. */
+  /** The id of every outcome by its uuid; new ones are added. */
   ids: Map<string, number>;
 }
 

@@ -1,4 +1,4 @@
-// What a file would change in a framework: a row to look at for each outcome, and what is to be written for it. Pure.
+// Compares a file with a framework: a preview row and the data to write for each outcome. Pure.
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import type { MatchKind } from '#shared/definitions/outcome-link.ts';
 import type { ImportChange, ImportCounts, ImportProblem, ImportRow } from '#shared/api/imports.ts';
@@ -6,19 +6,19 @@ import { caseText } from '#shared/text/case.ts';
 
 import type { CaseFramework, CaseFrameworkValues, CaseItem } from '../case/types.ts';
 import type { StoredFramework, StoredOutcome } from '../stored-framework.ts';
-import { shown, type Shown } from './shown.ts';
+import { shown, type ShownChange } from './shown.ts';
 
-/** What the school has to which a file may refer. */
-export interface Known {
-  /** By object, attribute and words: 'learning_outcome.phase Propedeuse'. */
+/** Data of the school to which a file may refer. */
+export interface SchoolData {
+  /** Ids by object, attribute and text: 'learning_outcome.phase Propedeuse'. */
   options: ReadonlyMap<string, number>;
   /** Outcomes of other frameworks, by uuid. */
   outcomes: ReadonlyMap<string, number>;
-  /** The highest level that something links to the framework with. */
+  /** The highest level used in links to the framework. */
   usedLevel: number;
 }
 
-/** An outcome as it is to be stored. Others are told by uuid: they may be new. */
+/** An outcome to store. It refers to others by uuid, because they may be new. */
 export interface OutcomeWrite {
   /** 0 for a new one. */
   id: number;
@@ -40,16 +40,16 @@ export interface Comparison {
   rows: ImportRow[];
   counts: ImportCounts;
   problems: ImportProblem[];
-  /** What changes about the framework, as it is stored; of a new one everything. */
+  /** The changed values of the framework as stored; all values of a new one. */
   framework: Record<string, unknown>;
   outcomes: OutcomeWrite[];
-  /** Ids of those that the file does not have any more. */
+  /** Ids of outcomes missing from the file. */
   inactive: number[];
 }
 
 const words = caseText.problems;
 
-export function compareFile(file: CaseFramework, stored: StoredFramework | null, known: Known): Comparison {
+export function compareFile(file: CaseFramework, stored: StoredFramework | null, known: SchoolData): Comparison {
   const problems: ImportProblem[] = [...file.problems];
   const repaired = (message: string) => void problems.push({ kind: 'repaired', message });
   const framework = changedFramework(file.values, stored, known, repaired);
@@ -72,7 +72,7 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
       return id === undefined || before?.matches.some((each) => each.id === id) ? [] : [{ id, kind }];
     });
     const parent = before && (byId.get(before.parent)?.uuid ?? null);
-    // Whoever has put them in another order here keeps that.
+    // A changed order within the school is kept.
     const position = before && parent === item.parent ? before.position : item.position;
     const { uuid, code, title, description, active } = item;
     const after = { code, title, description, active, level: level !== null && level > most ? null : level, phase };
@@ -81,7 +81,7 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
       ...{ ...after, matches: matches.length, ...(moved && { parent: { name: nameAt(item.parent) } }) },
     });
     const change: ImportChange = before ? (changes.length > 0 ? 'changed' : 'same') : 'new';
-    rows.push({ ...ofNoSheet, change, id: before?.id ?? 0, code, title, changes });
+    rows.push({ ...notInSheet, change, id: before?.id ?? 0, code, title, changes });
     if (change !== 'same')
       outcomes.push({
         ...{ ...after, id: before?.id ?? 0, uuid, parent: item.parent, position, matches },
@@ -106,8 +106,8 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
   };
 }
 
-/** What only rows of a sheet have. */
-const ofNoSheet = { line: 0, errors: [], conflict: false };
+/** Fields that only rows of a sheet use. */
+const notInSheet = { line: 0, errors: [], conflict: false };
 
 function nameOf({ code, title }: { code: string; title: string }): string {
   return [code, title].filter(Boolean).join(' ');
@@ -117,9 +117,9 @@ function nameOfStored(outcome: StoredOutcome | undefined): string {
   return outcome ? nameOf(outcome) : '';
 }
 
-function headOf(file: CaseFramework, stored: StoredFramework | null, changes: Shown[]): ImportRow {
+function headOf(file: CaseFramework, stored: StoredFramework | null, changes: ShownChange[]): ImportRow {
   const change = stored ? (changes.length > 0 ? 'changed' : 'same') : 'new';
-  return { ...ofNoSheet, change, id: stored?.id ?? 0, code: '', title: file.values.title, changes };
+  return { ...notInSheet, change, id: stored?.id ?? 0, code: '', title: file.values.title, changes };
 }
 
 function vanishedFrom({ items }: CaseFramework, stored: StoredFramework | null): StoredOutcome[] {
@@ -128,14 +128,14 @@ function vanishedFrom({ items }: CaseFramework, stored: StoredFramework | null):
 }
 
 function rowOfVanished({ id, code, title }: StoredOutcome): ImportRow {
-  return { ...ofNoSheet, change: 'inactive', id, code, title, changes: [] };
+  return { ...notInSheet, change: 'inactive', id, code, title, changes: [] };
 }
 
-/** The words of the phase; one that the school does not have stays as it is. */
+/** The text of the phase; an unknown one leaves the phase unchanged. */
 function phaseOf(
   { phase }: CaseItem,
   before: StoredOutcome | undefined,
-  { options }: Known,
+  { options }: SchoolData,
   repaired: (message: string) => void,
 ): string {
   const own = before?.phase ?? '';
@@ -148,21 +148,21 @@ function phaseOf(
 function changedFramework(
   values: CaseFrameworkValues,
   stored: StoredFramework | null,
-  known: Known,
+  known: SchoolData,
   repaired: (message: string) => void,
 ) {
-  const told: Record<string, unknown> = { ...values };
-  refuseMisfits(told, stored, known.usedLevel, repaired);
+  const given: Record<string, unknown> = { ...values };
+  refuseMisfits(given, stored, known.usedLevel, repaired);
   const { options } = known;
   const labels = { type: 'Soort', language: 'Taal' } as const;
   for (const name of ['type', 'language'] as const) {
     const word = values[name];
     if (word === undefined || options.has(`learning_outcome_framework.${name} ${word}`)) continue;
     repaired(words.unknownOption(labels[name], word));
-    delete told[name];
+    delete given[name];
   }
   const before = (stored ?? {}) as Record<string, unknown>;
-  const changed = Object.entries(told).filter(([name, value]) => !stored || before[name] !== value);
+  const changed = Object.entries(given).filter(([name, value]) => !stored || before[name] !== value);
   return {
     changes: shown(stored ? before : null, { ...before, ...Object.fromEntries(changed) }),
     values: Object.fromEntries(
@@ -174,21 +174,24 @@ function changedFramework(
   };
 }
 
-/** What is right in itself, but not beside what is here. */
+/** Drops values that are valid in themselves but conflict with the stored framework. */
 function refuseMisfits(
-  told: Record<string, unknown>,
+  given: Record<string, unknown>,
   stored: StoredFramework | null,
   usedLevel: number,
   repaired: (message: string) => void,
 ): void {
-  if (levelsIn({ ...stored, ...told }).length < usedLevel) {
-    delete told['scale'];
-    delete told['scale_levels'];
+  if (levelsIn({ ...stored, ...given }).length < usedLevel) {
+    delete given['scale'];
+    delete given['scale_levels'];
     repaired(words.wrongScale);
   }
-  const { valid_from: from, valid_to: to } = { ...stored, ...told } as Pick<StoredFramework, 'valid_from' | 'valid_to'>;
+  const { valid_from: from, valid_to: to } = { ...stored, ...given } as Pick<
+    StoredFramework,
+    'valid_from' | 'valid_to'
+  >;
   if (!from || !to || from <= to) return;
-  delete told['valid_from'];
-  delete told['valid_to'];
+  delete given['valid_from'];
+  delete given['valid_to'];
   repaired(words.wrongPeriod);
 }

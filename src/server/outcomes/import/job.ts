@@ -1,4 +1,4 @@
-// Taking over a file as a job: one step, which is the whole file.
+// The job that imports a framework file, in one step.
 import { sql } from 'kysely';
 
 import type { JobKind, StoredStep } from '#server/jobs/job-kind.ts';

@@ -1,4 +1,4 @@
-// A file beside what the school has now: the same for looking at it and for taking it over.
+// Compares a file with the data of the school; used by both the preview and the import.
 import { sql } from 'kysely';
 
 import { highestLinked } from '#server/catalogue/highest-linked.ts';
@@ -8,9 +8,9 @@ import { definitions } from '#shared/definitions/registry.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 
 import type { CaseFramework } from '../case/types.ts';
-import { type Needed, requireAttributes } from '../may-set.ts';
+import { type NeededRights, requireAttributes } from '../require-attributes.ts';
 import { readFramework, type StoredFramework } from '../stored-framework.ts';
-import { compareFile, type Comparison, type Known } from './compare.ts';
+import { compareFile, type Comparison, type SchoolData } from './compare.ts';
 
 export interface Compared {
   stored: StoredFramework | null;
@@ -25,17 +25,17 @@ export async function compareWithSchool(
 ): Promise<Compared> {
   const stored = await readFramework(db, sql`f.organization = ${organization} and f.uuid = ${file.uuid}::uuid`);
   requireRight(user, organization, 'learning_outcome_framework', stored ? 'update' : 'create');
-  const comparison = compareFile(file, stored, await readKnown(db, organization, file, stored));
+  const comparison = compareFile(file, stored, await readSchoolData(db, organization, file, stored));
   guardImport(user, organization, stored, comparison);
   return { stored, comparison };
 }
 
-async function readKnown(
+async function readSchoolData(
   db: Db,
   organization: number,
   { items }: CaseFramework,
   stored: StoredFramework | null,
-): Promise<Known> {
+): Promise<SchoolData> {
   const options = await sql<{ key: string; id: number }>`
     select a.object || '.' || a.attribute || ' ' || o.option_value as key, min(o.id) as id
     from attribute_option o join attribute a on a.id = o.attribute
@@ -56,7 +56,7 @@ async function readKnown(
   };
 }
 
-/** A file is taken as it is or not at all: whoever may not read or set something that it changes is told what. */
+/** A file is imported as a whole or not at all: refuses if the user may not read or set something it changes, and names it. */
 function guardImport(
   user: User,
   organization: number,
@@ -64,8 +64,8 @@ function guardImport(
   { framework, outcomes, inactive, rows }: Comparison,
 ): void {
   const { learningOutcome, learningOutcomeFramework } = definitions;
-  // Also what stays the same: that it does tells what it is.
-  const head: Needed = {
+  // Unchanged values need rights too: that a value is unchanged reveals it.
+  const head: NeededRights = {
     definition: learningOutcomeFramework,
     actions: ['read', stored ? 'update' : 'create'],
     names: ['title', ...Object.keys(framework)],
@@ -75,7 +75,7 @@ function guardImport(
   if (isNew) requireRight(user, organization, 'learning_outcome', 'create');
   if (isChanged) requireRight(user, organization, 'learning_outcome', 'update');
   const actions: Action[] = ['read', ...(isNew ? ['create' as const] : []), ...(isChanged ? ['update' as const] : [])];
-  const items: Needed = { definition: learningOutcome, actions, names: rows.length > 0 ? ownNames : [] };
+  const items: NeededRights = { definition: learningOutcome, actions, names: rows.length > 0 ? ownNames : [] };
   requireAttributes(user, organization, [head, items]);
 }
 

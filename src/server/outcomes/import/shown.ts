@@ -1,24 +1,24 @@
-// From what to what a file changes a record, as people read it.
+// The old and new values that a file changes in a record, as text.
 import type { ImportRow } from '#shared/api/imports.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { importText } from '#shared/text/imports.ts';
 import { shortened } from '#shared/first-characters.ts';
 
-export type Shown = ImportRow['changes'][number];
+export type ShownChange = ImportRow['changes'][number];
 
 const MAX_SHOWN = 300;
-/** Those of a framework and of an outcome, in this order. */
+/** The attributes of frameworks and outcomes, in the order shown. */
 const names = [
   ...['code', 'title', 'parent', 'level', 'phase', 'active', 'description', 'matches', 'type', 'scale', 'scale_levels'],
   ...['valid_from', 'valid_to', 'publisher', 'source', 'licence', 'language', 'version'],
 ] as const;
 
-/** Nothing for a new record: there everything is new. */
-export function shown(before: object | null, after: object): Shown[] {
+/** Empty for a new record, where everything is new. */
+export function shown(before: object | null, after: object): ShownChange[] {
   if (before === null) return [];
   const [old, made] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  return names.flatMap((name): Shown[] => {
+  return names.flatMap((name): ShownChange[] => {
     // Matches are only added.
     if (name === 'matches')
       return Number(made[name] ?? 0) > 0

@@ -1,17 +1,17 @@
-// Refuses what touches an attribute that the user has no right to, where a call writes many records at once.
+// Requires rights on attributes for calls that write many records at once.
 import { Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import { type Action, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
-export interface Needed {
+export interface NeededRights {
   definition: AnyDefinition;
   actions: readonly Action[];
   names: readonly string[];
 }
 
-export function requireAttributes(user: User, organization: number, needed: readonly Needed[]): void {
+export function requireAttributes(user: User, organization: number, needed: readonly NeededRights[]): void {
   const rights = rightsIn(user.grants, organization);
   const refused = needed.flatMap(({ definition: { object, attributes }, actions, names }) =>
     names
