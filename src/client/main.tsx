@@ -3,7 +3,7 @@ import { Activity, startTransition, StrictMode, useEffect, useState } from 'reac
 import { createRoot } from 'react-dom/client';
 
 import { placeIsRemembered } from '#client/api/return-to.ts';
-import { ApiError } from '#client/api/send.ts';
+import { errorMessage } from '#client/api/send.ts';
 import { signInWithCode, useSignedIn, useVisit } from '#client/api/session.ts';
 import { hasSession } from '#client/api/tokens.ts';
 import { schemasWithoutCode } from '#client/api/zod-settings.ts';
@@ -14,7 +14,6 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx';
 import { lazyPage } from '#client/ui/lazy.tsx';
 import { UiProvider } from '#client/ui/provider.tsx';
 import { Splash } from '#client/ui/splash.tsx';
-import { noticeText } from '#shared/text/notice.ts';
 import { pageText } from '#shared/text/page.ts';
 import { ssoLoginText } from '#shared/text/sso-login.ts';
 
@@ -35,7 +34,7 @@ function Root() {
   const [isEntering, setIsEntering] = useState(entering !== null);
   const [notEntered, setNotEntered] = useState('');
   useEffect(() => {
-    const tell = (error: unknown) => setNotEntered(error instanceof ApiError ? error.message : noticeText.failed);
+    const tell = (error: unknown) => setNotEntered(errorMessage(error));
     void entering?.catch(tell).finally(() => setIsEntering(false));
   }, []);
   const signedIn = useSignedIn();

@@ -1,13 +1,13 @@
 // What a manager can do about how somebody gets in: invite again, withdraw an invitation, let a link be made again. Used by the page of
 // a user.
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { confirm } from '#client/ui/confirm.tsx';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { notifyDone, notifyError } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { access } from '#shared/api/access.ts';
 import { signIn } from '#shared/api/sign-in.ts';
 import { accountText } from '#shared/text/accounts.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 const words = accountText.invitation;
@@ -21,7 +21,7 @@ export function useAccountActions(id: number, name: string, onDone: () => void) 
       onDone();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
-      notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+      notifyError(error);
     }
   };
   return {

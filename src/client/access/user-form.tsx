@@ -2,7 +2,8 @@
 // organizations. Used by the page of a user.
 import { type SubmitEvent, useRef } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { FieldGrid } from '#client/form/field-grid.tsx';
 import type { FormValues } from '#client/form/field.ts';

@@ -6,10 +6,8 @@ import { endSession } from './end-session.ts';
 import { flushCache, forgetUnused } from './query-client.ts';
 import { renewAccessToken } from './refresh.ts';
 import { noteRefusal } from './second-factor-missing.ts';
-import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, isRefusal, send } from './send.ts';
+import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, send } from './send.ts';
 import { readTokens } from './tokens.ts';
-
-export { ApiError, isRefusal };
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<OutputOf<E>> {
   const { data } = await callAny(endpoint, input);

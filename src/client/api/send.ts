@@ -43,14 +43,19 @@ export function isRefusal(error: unknown): error is ApiError {
   return said && ((error.status > 0 && error.status < 500) || error.isOutcomeUnknown);
 }
 
-/** In milliseconds: what the server asks for in Retry-After. */
-const pauseWhenUnknown = 2_000;
+/** The sentence for the user; a general one for anything but an answer of the server. */
+export function errorMessage(error: unknown): string {
+  return error instanceof ApiError ? error.message : noticeText.failed;
+}
+
+/** As long as the server asks for in Retry-After. */
+const UNKNOWN_OUTCOME_RETRY_MS = 2_000;
 
 /**
- * Sends once more what may have been saved or not. For what the server recognises when it comes a second time, such as a grid,
- * whose new items have names; of everything else the message tells what to do.
+ * Sends once more when the outcome is unknown. Only for requests that the server recognises when repeated, such as a grid, whose
+ * new items have keys; for all others the message says what to do.
  */
-export async function sendUntilKnown<T>(work: () => Promise<T>, wait = pauseWhenUnknown): Promise<T> {
+export async function sendUntilKnown<T>(work: () => Promise<T>, wait = UNKNOWN_OUTCOME_RETRY_MS): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 // The star on the page of a record: full for what somebody keeps at hand.
-import { ApiError } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { useFavourites } from '#client/api/favourites.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconStar, IconStarFilled } from '#client/ui/icons.ts';

@@ -1,7 +1,8 @@
 // Asks before a record is deleted, and says where it is still used when the server refuses. Used by the list.
 import { useState } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';

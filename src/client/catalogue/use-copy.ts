@@ -1,8 +1,8 @@
 // Copying a record from its row; the copy is marked for a second from when the page has scrolled to it. Used by the list.
 import { useCallback, useEffect, useState } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { call } from '#client/api/call.ts';
+import { notifyDone, notifyError } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -35,7 +35,7 @@ export function useCopy({ definition, calls }: PageSettings) {
           setIsReached(false);
           setCopied((made as CatalogueRecord).id);
         } catch (error) {
-          notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+          notifyError(error);
         }
       };
       if (endpoint) void run(() => clone(endpoint));

@@ -2,9 +2,8 @@
 import { useEffect, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
+import { errorMessage } from '#client/api/send.ts';
 import { type CohortPreview, cohorts } from '#shared/api/cohorts.ts';
-import { noticeText } from '#shared/text/notice.ts';
 
 import { joined } from './cohort-draft.ts';
 
@@ -35,7 +34,7 @@ export function useCohortPreview(programmes: readonly number[], target: number):
       }
     };
     look().catch((failure: unknown) => {
-      if (!signal.aborted) setError(failure instanceof ApiError ? failure.message : noticeText.failed);
+      if (!signal.aborted) setError(errorMessage(failure));
     });
     return () => leaving.abort();
   }, [programmes, target]);

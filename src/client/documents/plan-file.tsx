@@ -1,6 +1,6 @@
 // The plan of the programme to take along in Excel, for whoever may see it; and back again, for whoever may change it.
 import { useRights } from '#client/api/me.ts';
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconDownload, IconFileImport } from '#client/ui/icons.ts';

@@ -1,14 +1,15 @@
 // A document as it will be, with the buttons to take it along. It is shown in a frame in which no script can run.
 import { useEffect, useRef, useState } from 'react';
 
-import { callAny, isRefusal } from '#client/api/call.ts';
+import { callAny } from '#client/api/call.ts';
+import { isRefusal } from '#client/api/send.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { Button } from '#client/ui/button.tsx';
 import { download } from '#client/ui/download.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconDownload, IconPrinter } from '#client/ui/icons.ts';
-import { notifyFailed } from '#client/ui/notify.tsx';
+import { notifyError } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { styleNonce } from '#client/ui/style-nonce.ts';
 import { documentCall, documents } from '#shared/api/documents.ts';
@@ -96,7 +97,7 @@ function FileButton({ label, kind, form, query, onNotHere }: FileButtonProps) {
       const { data, fileName } = await callAny(documents[documentCall(kind, form)], { query });
       download(data as Blob, fileName ?? `${words.kinds[kind].file}.${form}`);
     } catch (error) {
-      notifyFailed(error instanceof Error ? error.message : '');
+      notifyError(error);
       if (isRefusal(error) && error.status === notHere) onNotHere?.();
     }
     if (isHere.current) setBusy(false);

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
-import { notifyFailed } from '#client/ui/notify.tsx';
+import { notifyError } from '#client/ui/notify.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { type Change, type ChangeSet, history } from '#shared/api/history.ts';
 import { historyText as words } from '#shared/text/history.ts';
@@ -80,7 +80,7 @@ function Changes({ set, scope, attribute, names, about, actions }: ChangeSetRowP
       const found = await call(history.get, { params: { id: set.id }, query });
       setMore({ changes: [...more.changes, ...found.changes], next: found.next });
     } catch (error) {
-      notifyFailed(error instanceof Error ? error.message : '');
+      notifyError(error);
     } finally {
       setLoading(false);
     }

@@ -3,7 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
+import { programmeTarget } from '#client/layout/planner-links.ts';
+import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
 import { Page } from '#client/ui/page.tsx';

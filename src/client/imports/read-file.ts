@@ -1,6 +1,7 @@
 // Sends a file to be read, without changing anything: a spreadsheet as it is, a framework of another system as JSON. Each answers
 // the id of what was read, or why it was not.
-import { call, isRefusal } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { isRefusal } from '#client/api/send.ts';
 import { imports, MAX_FRAMEWORK_BYTES, MAX_SHEET_BYTES } from '#shared/api/imports.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';

@@ -1,7 +1,8 @@
 // Work on many records that the server does as a job: started, followed until it ends, and then what came of it.
 import { useEffect, useRef, useState } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { followedJobs, noteSeen } from '#client/api/followed-jobs.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { useSave } from '#client/form/use-save.ts';

@@ -1,7 +1,7 @@
 // Which file is looked at stands in the address: so it is still there after a reload, and the back button leaves it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { idFrom } from '#client/layout/planner-links.ts';
+import { idFrom } from '#shared/pages/planner-paths.ts';
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 
 export function useKeptImport() {

@@ -12,7 +12,7 @@ import { documentText } from '#shared/text/documents.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
-import { idFrom, plannerPaths } from './planner-links.ts';
+import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 
 const views: readonly { to: string; label: string; needs: readonly ObjectKey[] }[] = [
   { to: plannerPaths.level1, label: words.calendar, needs: ['calendar__level1'] },

@@ -3,8 +3,6 @@
 import type { Crumb, GridItem } from '#shared/api/planner-shapes.ts';
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 
-export { idFrom, plannerPaths };
-
 export interface Target {
   to: string;
   search: Record<string, string | number>;

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { type Favourites, useFavourites } from '#client/api/favourites.ts';
 import { objectLabel, useObjects } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';

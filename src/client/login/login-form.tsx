@@ -2,13 +2,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { passkeysWork } from '#client/api/passkeys-work.ts';
-import { ApiError } from '#client/api/send.ts';
+import { errorMessage } from '#client/api/send.ts';
 import { signIn } from '#client/api/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField, UsernameField } from '#client/ui/credential-fields.tsx';
 import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
-import { noticeText } from '#shared/text/notice.ts';
 
 import classes from './login-page.module.css';
 
@@ -90,7 +89,7 @@ function useLogin({ onAttempt, onWait, onStep }: Omit<LoginFormProps, 'onForgot'
       const step = await enter();
       if (step) onStep(step, form.username.trim());
     } catch (error) {
-      setRefused(error instanceof ApiError ? error.message : noticeText.failed);
+      setRefused(errorMessage(error));
       setBusy(null);
       onAttempt();
       if (way === 'password') passwordRef.current?.select();

@@ -1,8 +1,7 @@
 // Behind the link from a mail: an invitation can also be taken up with the account of one's institution. Shown by the login page.
 import { useEffect, useState } from 'react';
 
-import { ApiError } from '#client/api/send.ts';
-import { noticeText } from '#shared/text/notice.ts';
+import { ApiError, errorMessage } from '#client/api/send.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { ResetForm, type ResetFormProps } from './reset-form.tsx';
@@ -27,9 +26,7 @@ export function MailedLink(props: ResetFormProps) {
   }, [link]);
   const accept = () => {
     setRefused('');
-    acceptInvitation(link).catch((error: unknown) =>
-      setRefused(error instanceof ApiError ? error.message : noticeText.failed),
-    );
+    acceptInvitation(link).catch((error: unknown) => setRefused(errorMessage(error)));
   };
   if (!offer) return null;
   return (

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { planner } from '#shared/api/planner.ts';
 import { fullName } from '#shared/text/full-name.ts';

@@ -17,7 +17,8 @@ import { ictText } from '#shared/text/ict.ts';
 import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { idFrom, partTarget, plannerPaths, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { partTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 import { choiceText } from './frame/numbers.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { PageState } from './frame/page-state.tsx';

@@ -26,7 +26,8 @@ import { fullName, nameText } from '#shared/text/full-name.ts';
 
 import { SeverityCounts, WorstSeverity } from './checks/severity.tsx';
 import { type ProgrammeFindings, useFindingCounts } from './checks/use-finding-counts.ts';
-import { idFrom, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
+import { programmeTarget } from '#client/layout/planner-links.ts';
+import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PageState } from './frame/page-state.tsx';
 

@@ -1,9 +1,8 @@
 // Signing in again at the institution: the browser goes there and comes back to the profile. For whoever has no password here.
 import { call } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
-import { notifyFailed } from '#client/ui/notify.tsx';
+import { notifyError } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { signIn } from '#shared/api/sign-in.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -18,7 +17,7 @@ export function useAgainByInstitution(): { busy: boolean; go: () => void } {
       try {
         window.location.assign((await call(signIn.confirm, { body: {} })).url);
       } catch (error) {
-        notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+        notifyError(error);
       }
     });
   return { busy, go };

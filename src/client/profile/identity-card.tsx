@@ -2,13 +2,13 @@
 // server knows a provider.
 import { useState } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { notifyDone, notifyError } from '#client/ui/notify.tsx';
 import { signIn } from '#shared/api/sign-in.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
@@ -26,7 +26,7 @@ export function IdentityCard({ username }: { username: string }) {
   const run = (work: () => Promise<void>) =>
     work().catch((error: unknown) => {
       if (error instanceof ApiError && wantsSignIn(error)) return setWaiting(() => work);
-      notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+      notifyError(error);
     });
   const link = async () => window.location.assign((await call(signIn.link, { body: {} })).url);
   const unlink = async () => {

@@ -1,8 +1,8 @@
 // Asks to sign in once more before it changes how one gets in: shown by the profile when the server says that signing in was too
 // long ago. What was being changed stays as it is and is saved after it.
+import { errorMessage, ApiError } from '#client/api/send.ts';
 import { type SubmitEvent, useState } from 'react';
 
-import { ApiError } from '#client/api/call.ts';
 import { passkeysWork } from '#client/api/passkeys-work.ts';
 import { useCall } from '#client/api/query.ts';
 import { signInAgain } from '#client/api/session.ts';
@@ -68,7 +68,7 @@ function AgainByPassword({
       else onDone();
     } catch (error) {
       const wrong = way === 'password' && error instanceof ApiError && error.status === 400;
-      setProblem(wrong ? words.wrong : error instanceof ApiError ? error.message : noticeText.failed);
+      setProblem(wrong ? words.wrong : errorMessage(error));
     } finally {
       setBusy(null);
     }

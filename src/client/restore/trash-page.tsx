@@ -1,14 +1,14 @@
 // 'Prullenbak': what was deleted of an object, the newest first, with 'Herstel'. Every list has its own.
 import { useState } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { notifyFailed } from '#client/ui/notify.tsx';
+import { notifyError } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
@@ -16,7 +16,6 @@ import { useBusy } from '#client/ui/use-busy.ts';
 import { type Deleted, restore as calls, TRASH_PAGE } from '#shared/api/restore.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, noRights, rightsIn } from '#shared/permissions/rights.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
 import { nameOf, trashColumns } from './trash-columns.tsx';
@@ -88,7 +87,7 @@ function useEarlier(object: ObjectKey, first: readonly Deleted[] | undefined) {
         const page = await call(calls.trash, { query: { object, ...(before ? { before } : {}) } });
         setPages((known) => [...known, page]);
       } catch (error) {
-        notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+        notifyError(error);
       }
     });
   return { earlier, more, loading, next: isFull(pages.at(-1) ?? first) };

@@ -1,7 +1,8 @@
 // The steps of a restore: look what comes back, do it, and take it back again. For the dialog.
 import { useEffect, useState } from 'react';
 
-import { ApiError, call, callWithTag } from '#client/api/call.ts';
+import { call, callWithTag } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { restore, type RestoreAnswer } from '#shared/api/restore.ts';
 import { noticeText } from '#shared/text/notice.ts';

@@ -1,6 +1,7 @@
-// Toasts. The same text is never shown twice at once; failures interrupt whoever listens, the rest waits its turn.
+// Toasts. The same text is never shown twice at once. Screen readers announce failures at once and the rest in turn.
 import { useSyncExternalStore } from 'react';
 
+import { errorMessage } from '#client/api/send.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
 import { onFirstInteraction, lazyComponent } from './lazy.tsx';
@@ -22,6 +23,10 @@ export function notifyDone(message: string): void {
 
 export function notifyFailed(message: string): void {
   show('error', message);
+}
+
+export function notifyError(error: unknown): void {
+  notifyFailed(errorMessage(error));
 }
 
 export function notifyInfo(message: string): void {

@@ -1,5 +1,6 @@
 // Asks, removes, and says how it went or what stands in the way. Used by the lists that have no dialog of their own for it.
-import { ApiError, call } from '#client/api/call.ts';
+import { errorMessage, ApiError } from '#client/api/send.ts';
+import { call } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
@@ -7,7 +8,6 @@ import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import type { access } from '#shared/api/access.ts';
 import type { labels } from '#shared/api/labels.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
-import { noticeText } from '#shared/text/notice.ts';
 
 interface Removal {
   id: number;
@@ -33,7 +33,7 @@ export function useRemove(endpoint: RemoveCall): (removal: Removal) => Promise<v
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 401) return;
       if (status !== 404) {
-        const reason = error instanceof ApiError ? error.message : noticeText.failed;
+        const reason = errorMessage(error);
         return notifyFailed(`${catalogueText.notRemoved(name)} ${reason}`);
       }
       notifyInfo(catalogueText.removedMeanwhile(name));

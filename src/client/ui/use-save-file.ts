@@ -1,5 +1,6 @@
 // Files that the server makes: asked for one after the other and given to the user. A refusal becomes a notice.
-import { callAny, isRefusal } from '#client/api/call.ts';
+import { callAny } from '#client/api/call.ts';
+import { isRefusal } from '#client/api/send.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
 

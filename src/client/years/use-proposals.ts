@@ -2,12 +2,11 @@
 // calendar of this year. Asks before it replaces what is there; nothing is saved. Used by the calendar's tools.
 import { ensureCall } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
-import { notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
+import { notifyInfo, notifyError } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { type UnitCalendarRecord, withoutParts } from '#shared/api/years.ts';
 import { type CalendarFlags, type CalendarYear, yearLabel, type YearPart } from '#shared/planning/calendar.ts';
 import { proposeFromPattern, proposeFromPrevious } from '#shared/planning/proposal.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { adaptParts } from './adapt-parts.ts';
@@ -43,7 +42,7 @@ export function useProposals({ unit, calendarYear, year, flags, isEmpty, onPropo
     return (await ensureCall(contract.unitCalendar.get, { query })) as UnitCalendarRecord;
   };
 
-  const failed = (error: unknown) => notifyFailed(error instanceof Error ? error.message : noticeText.failed);
+  const failed = (error: unknown) => notifyError(error);
 
   const fromPrevious = async () => {
     const years = await ensureCall(contract.years.list, withoutParts);

@@ -2,7 +2,7 @@
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { type ApiError } from '#client/api/call.ts';
+import { type ApiError } from '#client/api/send.ts';
 import { ActionBar } from '#client/form/action-bar.tsx';
 import { offerSavingAsNew } from '#client/form/deleted-meanwhile.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';

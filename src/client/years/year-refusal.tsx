@@ -1,5 +1,5 @@
 // Why a year was not saved or deleted: it is in use and where, or somebody else changed it. Used by form and list.
-import type { ApiError } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';

@@ -2,7 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { TrashLink } from '#client/restore/trash-link.tsx';

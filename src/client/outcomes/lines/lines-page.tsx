@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { OutcomeProgramme, OutcomeViews } from '#client/outcomes/outcome-views.tsx';
 import { useLastProgramme } from '#client/outcomes/use-last-programme.ts';

@@ -1,7 +1,7 @@
 // Which part of the matrix is shown: units or exams, a year, a framework, only gaps. Kept in the address.
 import { useNavigate } from '@tanstack/react-router';
 
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';

@@ -1,7 +1,7 @@
 // Shows the whole matrix again.
 import { useNavigate } from '@tanstack/react-router';
 
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 
 import { type MatrixSearch, withFilter } from './search.ts';
 

@@ -1,14 +1,14 @@
 // /outcomeframeworks/shared: frameworks that all schools may copy, with a button for that.
 import { useNavigate } from '@tanstack/react-router';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { SchoolChoice, useSchoolChoice } from '#client/form/school-choice.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
+import { notifyDone, notifyError } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
@@ -16,7 +16,6 @@ import { frameworks, type SharedFramework } from '#shared/api/frameworks.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { importText } from '#shared/text/imports.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
 import classes from '#client/imports/imports.module.css';
@@ -87,7 +86,7 @@ function CopyButton({ framework, organization }: { framework: SharedFramework; o
         notifyDone(words.copied(framework.title));
         await navigate({ to: '/outcomeframeworks/edit/$id', params: { id: String(id) } });
       } catch (error) {
-        notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+        notifyError(error);
       }
     });
   return (

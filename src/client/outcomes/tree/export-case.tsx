@@ -1,13 +1,12 @@
 // 'Exporteren (CASE)': the framework as a file.
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { download } from '#client/ui/download.ts';
 import { IconDownload } from '#client/ui/icons.ts';
-import { notifyFailed } from '#client/ui/notify.tsx';
+import { notifyError } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { frameworks } from '#shared/api/frameworks.ts';
 import { fileName } from '#shared/file-name.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
 export function ExportCase({ framework: { id, title } }: { framework: { id: number; title: string } }) {
@@ -19,7 +18,7 @@ export function ExportCase({ framework: { id, title } }: { framework: { id: numb
         const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
         download(content, `${fileName(title) || id}.case.json`);
       } catch (error) {
-        notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+        notifyError(error);
       }
     });
   return (

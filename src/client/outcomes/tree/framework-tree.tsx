@@ -3,16 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useAttributes } from '#client/api/attributes.ts';
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { notifyDone, notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
+import { notifyDone, notifyInfo, notifyError } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
 import { ExportCase } from './export-case.tsx';
@@ -186,7 +185,7 @@ function useRemoveOutcome({ nodes, reload }: TreeState) {
       await call(contract.learningOutcome.remove, { params: { id: node.id } });
       notifyDone(node.linked ? words.retired(name) : words.removed(name));
     } catch (error) {
-      notifyFailed(error instanceof ApiError ? error.message : noticeText.failed);
+      notifyError(error);
     }
     await reload();
   };

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
-import { plannerPaths, unitTarget } from '#client/layout/planner-links.ts';
+import { unitTarget } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';

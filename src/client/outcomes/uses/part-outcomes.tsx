@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { outcomes, type OutcomeMatrix } from '#shared/api/outcomes.ts';

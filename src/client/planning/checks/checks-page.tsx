@@ -7,7 +7,7 @@ import { useCall } from '#client/api/query.ts';
 import { HistoryButton } from '#client/history/history.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { idOf } from '#client/form/values.ts';
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

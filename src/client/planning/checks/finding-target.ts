@@ -1,12 +1,6 @@
 // Where a finding stands: the level whose grid holds the item, the year, or the form of the record.
-import {
-  idsFor,
-  partTarget,
-  plannerPaths,
-  programmeTarget,
-  type Target,
-  unitTarget,
-} from '#client/layout/planner-links.ts';
+import { idsFor, partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';

@@ -1,7 +1,7 @@
 // Chooses whose findings the page shows: the whole school, a unit, or one programme.
 import { useSearch } from '@tanstack/react-router';
 
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { checkPageText } from '#shared/text/check-page.ts';
 

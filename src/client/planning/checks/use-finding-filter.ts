@@ -1,7 +1,7 @@
 // Which findings are shown, and in what order: in the address, so that a link and the back button bring it back.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
 
 import type { FindingFilter, FindingOrder } from '#shared/lists/findings.ts';

@@ -1,7 +1,8 @@
 // 'Selectie kopiëren naar': cascading selects down to the target, the list of what goes along, and 'Uitvoeren'.
+import { errorMessage } from '#client/api/send.ts';
 import { useState } from 'react';
 
-import { ApiError, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { ChangeLines, type Changes, copyChanges, copyLines } from '#client/planning/frame/outside-lines.tsx';
@@ -121,7 +122,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
       notifyDone(words.done);
       mode.leave();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : noticeText.failed);
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

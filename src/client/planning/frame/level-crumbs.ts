@@ -6,7 +6,8 @@ import { fullName } from '#shared/text/full-name.ts';
 
 import { atMoment } from '#client/history/moment.ts';
 
-import { crumbTarget, plannerPaths, programmeTarget } from '#client/layout/planner-links.ts';
+import { crumbTarget, programmeTarget } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 
 interface Data {
   programme: ProgrammeHead;

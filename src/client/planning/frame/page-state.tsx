@@ -1,12 +1,12 @@
 // What a planner page shows instead of its grid: still loading, not found, no right, or a server that failed.
-import { ApiError } from '#client/api/call.ts';
+import { ApiError } from '#client/api/send.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { PlannerFrame } from './planner-frame.tsx';
 
 /** An address without sense, or of something that is gone or not for this user: asking again cannot help. */

@@ -56,7 +56,8 @@ import { scenarioText } from '#shared/text/scenario.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 import { treeText } from '#shared/text/tree.ts';
 
-import { plannerPaths, type Target } from '#client/layout/planner-links.ts';
+import { type Target } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import type { StatusYear } from './status-control.tsx';
 
 export interface ToolbarProps {

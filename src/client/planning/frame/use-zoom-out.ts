@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import type { Crumb } from '#client/ui/page.tsx';
 
-import { idFrom } from '#client/layout/planner-links.ts';
+import { idFrom } from '#shared/pages/planner-paths.ts';
 import { landZoom, rememberTrail, wasEntered } from './zoom.ts';
 
 const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';

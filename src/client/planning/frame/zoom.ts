@@ -1,6 +1,6 @@
 // From one level of the planner to another: an item grows into its page, and the page shrinks back into its item, which gets
 // the focus. The router tells of every change of address; `theme.css` says how it moves.
-import { idFrom, plannerPaths } from '#client/layout/planner-links.ts';
+import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 
 export interface Place {
   pathname: string;

@@ -21,7 +21,7 @@ import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { useRights } from '#client/api/me.ts';
-import { plannerPaths } from '#client/layout/planner-links.ts';
+import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import type { OutputOf } from '#client/api/send.ts';
 import type { PlannerMay, ProgrammeHead } from '#shared/api/planner-shapes.ts';

@@ -9,7 +9,7 @@ import { thisPage, usePlanChecks } from '#client/planning/checks/live/use-plan-c
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
 import { levelCrumbs } from '#client/planning/frame/level-crumbs.ts';
-import { idFrom } from '#client/layout/planner-links.ts';
+import { idFrom } from '#shared/pages/planner-paths.ts';
 import { InTime } from '#client/planning/frame/in-time.tsx';
 import { LevelFrame } from '#client/planning/frame/level-frame.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';

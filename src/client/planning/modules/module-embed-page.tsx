@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
-import { idFrom, type Target } from '#client/layout/planner-links.ts';
+import { type Target } from '#client/layout/planner-links.ts';
+import { idFrom } from '#shared/pages/planner-paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';

@@ -2,7 +2,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { idFrom, idsFrom } from '#client/layout/planner-links.ts';
+import { idsFrom } from '#client/layout/planner-links.ts';
+import { idFrom } from '#shared/pages/planner-paths.ts';
 
 import { showRelations, showYear } from './show-item.ts';
 
