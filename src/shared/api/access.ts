@@ -1,4 +1,4 @@
-// Users, roles and what roles may do. `organization` 0 stands for the platform: a role that holds in every school.
+// Users, roles and the rights of roles. `organization` 0 is the platform: such a role applies in every school.
 import { z } from 'zod';
 import { role } from '#shared/definitions/role.ts';
 import { user, userComputed } from '#shared/definitions/user.ts';
@@ -86,9 +86,9 @@ const asFile = {
   query: z.strictObject({
     /** Words that a record must have. */
     filter: line(200).optional(),
-    /** An attribute, with '-' before it for the other way round. */
+    /** An attribute, prefixed with '-' for descending. */
     sort: line(100).optional(),
-    /** Without records: to fill in. */
+    /** Without records: an empty form to fill in. */
     template: queryFlag.optional(),
   }),
 } as const;
@@ -163,7 +163,7 @@ export const access = {
     query: z.strictObject({ user: queryId }),
     response: z.array(z.object({ id: z.int(), title: z.string(), organization: z.int() })),
   }),
-  /** Everybody may ask this about themselves. */
+  /** Every user may ask this about themselves. */
   userRights: endpoint({
     method: 'GET',
     path: '/api/users/{id}/rights.json',

@@ -1,5 +1,5 @@
-// The address of a call: its path with what is filled in, and its question. The client asks by it; the server puts answers into a
-// page by the same.
+// Builds the address of a call: its path with parameters, and its query. The client requests it; the server uses it to embed
+// answers in a page.
 
 type Scalar = string | number | boolean | null | undefined;
 

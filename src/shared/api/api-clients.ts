@@ -1,4 +1,4 @@
-// Machine clients of a school: programs that read what it has, without a person who signs in.
+// Machine clients of a school: programs that read its data without a user who signs in.
 import { z } from 'zod';
 
 import { clientScopes } from '#shared/exchange/scopes.ts';
@@ -16,20 +16,20 @@ const client = z.object({
   active: z.boolean(),
   /** dd-mm-yyyy */
   created_at: z.string(),
-  /** ISO 8601; null for one that never asked for anything. */
+  /** ISO 8601; null if never used. */
   last_used: z.string().nullable(),
   /** To send back as If-Match. */
   etag: z.string(),
 });
 
-/** What the server knows may be sent back, and is ignored. */
+/** Fields that only the server sets; ignored when sent back. */
 const known = { id: ignored, client_id: ignored, created_at: ignored, last_used: ignored, etag: ignored };
 const title = line(100).min(1, fieldText.required);
 const scopes = z
   .array(z.enum(clientScopes, { error: fieldText.choice }), { error: fieldText.list })
   .min(1, fieldText.required)
   .max(clientScopes.length, fieldText.atMostItems(clientScopes.length))
-  // In one order, so that the same choice is the same list.
+  // In a fixed order, so that the same choice gives the same list.
   .transform((given) => clientScopes.filter((scope) => given.includes(scope)));
 const active = z.boolean({ error: fieldText.boolean });
 
@@ -42,7 +42,7 @@ const changeBody = z.strictObject({
   active: active.optional(),
 });
 
-/** Told once: only its hash is kept. */
+/** Returned once: only its hash is stored. */
 const withSecret = client.extend({ client_secret: z.string() });
 
 export const apiClients = {

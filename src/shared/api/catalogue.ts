@@ -1,4 +1,4 @@
-// Calls of the catalogue beside the five that every object has: links, states and norm hours.
+// Calls of the catalogue besides the five that every object has: links, states and norm hours.
 import { z } from 'zod';
 import { id, requiredReference } from '#shared/schemas.ts';
 
@@ -26,7 +26,7 @@ export const catalogue = {
     body: z.strictObject({ programme_part: id, programmes: z.array(id).max(1000) }),
     response: z.array(linked),
   }),
-  /** What the planner does with a selection: all of these, or none. */
+  /** For a selection in the planner: all of these, or none. */
   saveStates: endpoint({
     method: 'PUT',
     path: '/api/objectstates.json',

@@ -1,4 +1,4 @@
-// The checks of programmes: what they find in the plans of one programme, of an organizational unit, or of a whole school.
+// The checks of programmes: findings in the plans of one programme, of an organizational unit, or of a whole school.
 import { z } from 'zod';
 
 import { assessedOutcome } from '#shared/definitions/outcome-link.ts';
@@ -14,9 +14,9 @@ export const wireFinding = z.object({
   check: z.enum(checkNames),
   severity: z.enum(checkSeverities),
   programme: z.int(),
-  /** 0: of the whole programme. */
+  /** 0: the whole programme. */
   year: z.int(),
-  /** Counted from 1; 0: of no single block. */
+  /** Counted from 1; 0: no single block. */
   block: z.int(),
   /** The number of a calendar week; 0 for none. */
   week: z.int(),
@@ -25,29 +25,29 @@ export const wireFinding = z.object({
   /** The record that it is about: 'educational_unit' and its id; '' and 0 for none. */
   object: z.string(),
   id: z.int(),
-  /** Where the placed item stands: the level, and the item around it (0 at level 1); null when it is about none. */
+  /** The grid of the placed item: the level, and the item around it (0 at level 1); null if the finding is about none. */
   grid: z
     .object({
       level: z.enum(['1', '2', '2.5', '3']),
       relation_id: z.int(),
-      /** How that item around it is placed: on blocks or on weeks. */
+      /** How the item around it is placed: by block or by week. */
       placed_as: z.enum(['block', 'week']),
     })
     .nullable(),
-  /** The placed items that together make it, each with those around it, from the inside out; only where there are several. */
+  /** The placed items that cause it together, each followed by those around it, innermost first; only if there are several. */
   sum: z.array(z.array(z.int())).optional(),
-  /** What tells it from others of the same check in the same place; only where there may be several. */
+  /** Distinguishes findings of the same check in the same place; only if there may be several. */
   subject: z.string().optional(),
   attribute: z.string(),
-  /** The EC with which the record would be right, where that is all that is wrong. */
+  /** The EC that would resolve the finding, if nothing else is wrong. */
   wanted_ects: z.number().optional(),
   message: z.string(),
-  /** Somebody decided that it may be so; null while nobody did, or since the numbers behind it changed. */
+  /** The acceptance of this finding; null without one, or once the numbers behind it have changed. */
   accepted: z
     .object({
       id: z.int(),
       reason: z.string(),
-      /** '' for anyone who may not know, or when that person is gone. */
+      /** '' if the reader may not see the name, or the user is gone. */
       by: z.string(),
       /** dd-mm-yyyy */
       at: z.string(),
@@ -61,10 +61,10 @@ const setting = z.object({
   parameters: z.record(z.string(), z.number()),
 });
 
-/** By name of the check: how heavy it is, and its parameters by name. */
+/** The severity of a check, and its parameters by name. */
 const wireSetting = z.object({ severity: setting.shape.severity }).catchall(z.number());
 
-/** What the reader may not read is empty here, and counts for nothing. */
+/** Values that the reader may not read are empty here, and count for nothing. */
 const planToCheck = z.object({
   ects_credits: z.number().nullable(),
   duration: z.int().nullable(),
@@ -83,7 +83,7 @@ const planToCheck = z.object({
       id: z.int(),
       kind: z.enum(['part', 'block_unit', 'week_unit', 'course', 'exam']),
       year: z.int(),
-      /** The placed item in which it lies; null at level 1. */
+      /** The placed item around it; null at level 1. */
       parent: z.int().nullable(),
       ...{ x: z.int(), y: z.int(), width: z.int(), height: z.int(), mirrored: z.boolean() },
       ects_credits: z.number().nullable(),
@@ -121,9 +121,9 @@ const planToCheck = z.object({
 export type PlanToCheck = z.output<typeof planToCheck>;
 
 const checkedPlan = z.object({
-  /** Null for anyone who may not see all of it: what lies inside counts, and would be told by what is found. */
+  /** Null for users who may not read all of it: findings would reveal hidden items, which count too. */
   plan: planToCheck.nullable(),
-  /** The checks that are in use and whose findings the reader may know. */
+  /** The active checks whose findings the reader may see. */
   settings: z.array(setting),
   acceptances: z.array(
     wireFinding
@@ -150,7 +150,7 @@ function requireScope({
 
 const asFile = {
   ...{ method: 'GET' as const, access: right('calendar__level1', 'read'), heavy: true },
-  /** What the list on the screen leaves out, and its order. */
+  /** The filter and order of the list on the screen. */
   query: z
     .strictObject({
       ...scope,
@@ -175,7 +175,7 @@ export const checks = {
     query: z.strictObject(scope).check(requireScope),
     response: z.array(wireFinding),
   }),
-  /** Programmes and years without findings are left out; year 0: of the whole programme. What was accepted does not count. */
+  /** Programmes and years without findings are left out; year 0: the whole programme. Accepted findings do not count. */
   counts: endpoint({
     method: 'GET',
     path: '/api/checkcounts.json',
@@ -184,7 +184,7 @@ export const checks = {
     summary: 'Hoeveel de controles vinden, per programma en studiejaar',
     response: z.array(z.object({ programme: z.int(), year: z.int(), error: z.int(), warning: z.int(), info: z.int() })),
   }),
-  /** What the planner needs to find the same as `list` in what is not saved yet. */
+  /** What the planner needs to compute the findings of `list` for unsaved changes. */
   plan: endpoint({
     method: 'GET',
     path: '/api/checkedplan.json',
@@ -193,7 +193,7 @@ export const checks = {
     query: z.strictObject({ programme: queryId }),
     response: checkedPlan,
   }),
-  /** The finding as `list` tells it, or as much of it as no other finding has, and why it may be so. */
+  /** The finding as in `list`, or enough of it to identify it, and the reason for accepting it. */
   accept: endpoint({
     method: 'POST',
     path: '/api/checkacceptances.json',

@@ -5,7 +5,7 @@ import { id } from '#shared/schemas.ts';
 
 import { endpoint, right } from './endpoint.ts';
 
-/** As many as one school has; beyond that the answer would be longer than a screen can hold. */
+/** More than any school has; a longer answer would not fit on a screen. */
 const MAX_PROGRAMMES = 500;
 
 export const unitChoices = ['same', 'new_version'] as const;
@@ -19,7 +19,7 @@ const body = z.strictObject({
     .transform((ids) => [...new Set(ids)]),
   /** The start year of the new cohort. */
   year_start: z.int().min(1900).max(2200),
-  /** Whether units stay the same record or become a new version; without a default, what is usual in the school. */
+  /** Whether units stay the same record or get a new version; the default is the school's. */
   units: z
     .strictObject({
       default: unitChoice.optional(),
@@ -30,8 +30,8 @@ const body = z.strictObject({
     })
     .default({ choices: [] }),
   /**
-   * Where courses and exams go whose week is gone or without classes in the new year: the week of their unit, counted from 1; 0
-   * leaves it in the same row. What is not named goes where the preview proposes.
+   * The new week of courses and exams whose week is gone or without classes in the new year, counted from 1 within their unit; 0
+   * leaves it in the same row. Others go to the week proposed by the preview.
    */
   weeks: z
     .array(z.strictObject({ relation_id: id, week: z.int().min(0).max(1000) }))
@@ -43,31 +43,31 @@ const week = z.object({
   /** The course or exam in the source. */
   ...{ relation_id: z.int(), title: z.string(), inside: z.string(), year: z.int() },
   why: z.enum(['gone', 'no_class']),
-  /** The calendar week in which it is now; 0 when it is in none. */
+  /** Its present calendar week; 0 for none. */
   from: z.int(),
-  /** The first days of both weeks, dd-mm-yyyy: the same number is another week in another year. '' for none. */
+  /** The first days of both weeks, dd-mm-yyyy, because week numbers differ between years. '' for none. */
   ...{ from_date: z.string(), to_date: z.string() },
-  /** The week of its unit that is proposed, counted from 1, and its calendar week; 0 when there is no room for it. */
+  /** The proposed week of its unit, counted from 1, and its calendar week; 0 if there is no room. */
   ...{ week: z.int(), to: z.int() },
 });
 
 const programme = z.object({
   ...{ id: z.int(), title: z.string(), year_start: z.int().nullable() },
-  /** Why no cohort can be made of it; '' when it can. */
+  /** Why no cohort can be made of it; '' if it can. */
   refused: z.string(),
-  /** What comes along; null for what the reader may not see. */
+  /** What is copied; null for what the reader may not see. */
   years: z.int(),
   counts: z.object({
     ...{ parts: z.int().nullable(), units: z.int().nullable(), courses: z.int().nullable(), exams: z.int().nullable() },
   }),
   /** Ids of the units on its grids; see `units`. */
   units: z.array(z.int()),
-  /** Study years without a calendar in the target: their plan comes along, and has no weeks yet. */
+  /** Study years without a calendar in the target: their plan is copied, and has no weeks yet. */
   no_calendar: z.array(z.object({ year: z.int(), label: z.string() })),
   weeks: z.array(week),
-  /** Such courses and exams that the reader may not see. */
+  /** The number of such courses and exams that the reader may not see. */
   unseen: z.int(),
-  /** What the checks find in the source now; null for anyone who may not know. */
+  /** The present findings of the source; null for users who may not see them. */
   findings: z.object({ error: z.int(), warning: z.int(), info: z.int() }).nullable(),
 });
 
@@ -79,18 +79,18 @@ export const cohorts = {
     heavy: true,
     onlyReads: true,
     summary: 'Wat er meegaat in een nieuw cohort, zonder het te maken',
-    /** `only`: the programmes to tell about, when not all of them in one answer. */
+    /** `only`: limits the answer to these programmes. */
     body: body.extend({ only: z.array(id).max(MAX_PROGRAMMES).optional() }),
     response: z.object({
       programmes: z.array(programme),
-      /** What becomes of units that nobody chose something else for. */
+      /** What happens to units without a choice of their own. */
       default: unitChoice,
-      /** Every unit that stands in one of them, once. */
+      /** Every unit that is planned in one of them, once. */
       units: z.array(
         z.object({
           ...{ id: z.int(), title: z.string(), version: z.int().nullable() },
           choice: unitChoice,
-          /** In how many of the programmes it stands. */
+          /** The number of these programmes in which it is planned. */
           programmes: z.int(),
         }),
       ),

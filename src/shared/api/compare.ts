@@ -1,4 +1,4 @@
-// Two programmes beside each other, or one at two moments: what is different in their attributes and in their plans.
+// Compares two programmes, or one at two moments: the differences in their attributes and plans.
 import { z } from 'zod';
 
 import { MAX_ID } from '#shared/schemas.ts';
@@ -35,7 +35,7 @@ const item = z.object({
   /** The item around it; 0 on level 1. */
   parent: z.int(),
   kind: z.enum(['part', 'block_unit', 'week_unit', 'course', 'exam']),
-  /** The record that it stands for. */
+  /** The placed record. */
   object: z.string(),
   id: z.int(),
   title: z.string(),
@@ -50,11 +50,11 @@ const comparedSide = z.object({
   name: z.string(),
   /** ISO 8601; null for the present. */
   moment: z.string().nullable(),
-  /** Null without the right to see the plan. */
+  /** Null if the user may not read the plan. */
   years: z.array(z.object({ year: z.int(), label: z.string(), blocks: z.array(z.string()), totals: sums })).nullable(),
 });
 
-/** Also what a scenario changed. */
+/** Also used for the changes of a scenario. */
 export const comparedItem = z.object({
   /** Null: added on the right, or dropped on the left. */
   left: item.nullable(),
@@ -68,13 +68,13 @@ export const comparedItem = z.object({
 const comparison = z.object({
   left: comparedSide,
   right: comparedSide,
-  /** Of the programme itself: only what differs. */
+  /** The attributes of the programme that differ. */
   attributes: z.array(comparedChange),
-  /** Items with a difference, and every part and unit; what is inside comes after what is around it. */
+  /** Items with a difference, and every part and unit; inner items come after the items around them. */
   items: z.array(comparedItem),
 });
 
-/** Also asked for by the documents that are made of a comparison. */
+/** Also the query of the documents made from a comparison. */
 export const compareQuery = z.strictObject({ left: side, right: side });
 
 export const compare = {

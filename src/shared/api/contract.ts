@@ -1,4 +1,4 @@
-// Everything the API can do, in one value. The server registers it, the client calls by it, OpenAPI describes it.
+// All calls of the API in one value. The server registers it, the client calls through it, OpenAPI is generated from it.
 import { access } from './access.ts';
 import { apiClients } from './api-clients.ts';
 import { catalogue } from './catalogue.ts';

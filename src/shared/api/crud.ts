@@ -1,4 +1,4 @@
-// The five calls that every object of attributes has, made from its definition: a new object in the registry has them by being there.
+// The five calls of every object with attributes, made from its definition: registering an object gives it these calls.
 import { z } from 'zod';
 
 import {
@@ -88,22 +88,22 @@ function crud<A extends Attributes, F extends string>(definition: Definition<A, 
   };
 }
 
-/** Which records of a list a file has, and in what order: as the list on the screen has them. */
+/** The records of an exported list and their order, as on the screen. */
 const listAsSeen = {
-  /** Only these, with commas between them. */
+  /** Only these ids, comma-separated. */
   ids: z
     .string()
     .max(10_000)
     .transform((text) => text.split(',').filter(Boolean).map(Number))
     .pipe(z.array(id))
     .optional(),
-  /** Words that occur in what `fields` shows. */
+  /** Words to find in the shown `fields`. */
   filter: z.string().max(255).optional(),
-  /** No records at all: a form to fill in. */
+  /** No records: an empty form to fill in. */
   template: optionalFlag,
 };
 
-/** Each attribute, and each with '-' before it for the other way round. */
+/** Each attribute, and each prefixed with '-' for descending. */
 function sortings(attributes: Attributes): string[] {
   return Object.keys(attributes).flatMap((name) => [name, `-${name}`]);
 }
@@ -120,7 +120,7 @@ function recordSchema<D extends Definition>(definition: D): z.ZodType<RecordOf<D
   return schema as unknown as z.ZodType<RecordOf<D>>;
 }
 
-/** What a client may send: attributes, and what it read along with them, which is ignored. */
+/** What a client may send: attributes, and read-only fields that are ignored. */
 function bodySchema<D extends Definition>(definition: D): z.ZodType<WriteOf<D>, WriteOf<D>> {
   const writable = Object.fromEntries(
     Object.entries(definition.attributes).map(([name, { write }]) => [name, write.optional()]),

@@ -1,4 +1,4 @@
-// How a school wants its documents: its picture and colour, its introduction, and what they tell.
+// The document template of a school: its logo and colour, its introduction, and the attributes that documents include.
 import { z } from 'zod';
 
 import { MAX_LOGO_BYTES, unitAttributes } from '#shared/documents/template.ts';
@@ -28,7 +28,7 @@ const values = z.strictObject({
   unit_attributes: z
     .array(z.enum(unitAttributes as [string, ...string[]], { error: fieldText.choice }), { error: fieldText.list })
     .max(unitAttributes.length, fieldText.atMostItems(unitAttributes.length))
-    // In one order, so that the same choice is the same list.
+    // In a fixed order, so that the same choice gives the same list.
     .transform((names) => unitAttributes.filter((name) => names.includes(name))),
   names: z.boolean({ error: fieldText.boolean }),
   /** The last part of the address of the school's public guide; '' for none yet. */
@@ -38,7 +38,7 @@ const values = z.strictObject({
     .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, templateText.wrongSlug),
 });
 
-/** What is sent is changed, the rest stays. */
+/** Only the given values change. */
 const body = values.partial().extend({
   organization: z.int({ error: fieldText.reference }).min(1, fieldText.reference).max(MAX_ID, fieldText.reference),
 });

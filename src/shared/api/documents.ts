@@ -1,4 +1,4 @@
-// Files that are made of what is in the product: to read, to keep, to print, to send.
+// Documents and files generated from the data.
 import { z } from 'zod';
 
 import {

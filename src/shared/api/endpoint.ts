@@ -1,4 +1,4 @@
-// One call of the API as a value that server and client share: what is sent, what comes back, and who may.
+// One call of the API as a value that server and client share: request, response and access.
 import { z } from 'zod';
 
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -10,15 +10,15 @@ import type { FileType } from './file-types.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may pass the door. A list means that any of these rights, in any organization, opens it; the handler then decides
- * by the organization of the record.
+ * Who may make the call. With a list, any of these rights in any organization is enough; the handler then checks the
+ * organization of the record.
  */
 export type Access = 'public' | 'signed-in' | readonly { object: ObjectKey; action: Action }[];
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
-/** Ids in a path are numbers, everything else is text. */
+/** Ids in a path are numbers, all other parameters are text. */
 export type Params<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends `${string}id` ? number : string;
 };
@@ -37,21 +37,21 @@ export interface Endpoint<
   query: Query;
   body: Body;
   response: Response;
-  /** 200 unless said otherwise; 201 for a new record, 202 for a job that was started, 204 for nothing to tell. */
+  /** 200 by default; 201 for a new record, 202 for a started job, 204 without content. */
   status: 200 | 201 | 202 | 204;
-  /** Reads or writes so much that one user gets one at a time. */
+  /** Reads or writes so much that each user gets one at a time. */
   heavy?: boolean;
-  /** Looks everywhere: searches wait for each other, and for nothing else. */
+  /** A search: searches have a queue of their own. */
   searches?: boolean;
   /** Answers a file of this type instead of JSON. */
   file?: FileType;
-  /** A question that is too long for an address: it writes nothing, and gets no transaction. */
+  /** A query too long for an address: it writes nothing, and gets no transaction. */
   onlyReads?: boolean;
-  /** Bytes that its body may have, if more than others. */
+  /** The maximum body size in bytes, if above the default. */
   largest?: number;
-  /** Files that its body may be instead of JSON. */
+  /** File types that its body may have instead of JSON. */
   accepts?: readonly FileType[];
-  /** Also for whoever must set up a second step first. */
+  /** Also open to users who must first set up a second factor. */
   duringSetUp?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function right(object: ObjectKey, action: Action): readonly { object: Obj
 
 /** Numbers and flags arrive as text in a query string. */
 export const queryId = z.coerce.number<string | number>().int().min(0).max(MAX_ID);
-/** Absent, or as some clients write that: empty, or null. */
+/** Absent; some clients send an empty text or null instead. */
 export const optionalQueryId = z
   .preprocess((given: string | number) => (given === '' || given === 'null' ? undefined : given), queryId.optional())
   .optional();

@@ -1,4 +1,4 @@
-// How a school exchanges what it has with other systems: addresses, codes, what stays behind and why, and what was fetched.
+// How a school shares its data with other systems: addresses, codes, what is left out and why, and what was fetched.
 import { z } from 'zod';
 
 import { codeListNames } from '#shared/exchange/code-list-names.ts';
@@ -10,21 +10,21 @@ import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 export const rioStates = ['ready', 'not_ready', 'not_to_rio'] as const;
 const organization = { organization: queryId.min(1) };
 
-/** An option or a kind of the school, and what it is called outside. */
+/** An option or a kind of the school, and its external code. */
 const codedItem = z.object({
   list: z.enum(codeListNames),
   /** The option, or the course or exam. */
   item: z.int(),
   title: z.string(),
-  /** '' for what has none. */
+  /** '' if it has none. */
   code: z.string(),
-  /** What it would be by its name. */
+  /** The code that follows from its name. */
   by_name: z.string(),
-  /** Somebody chose it. */
+  /** Whether a user chose the code. */
   chosen: z.boolean(),
 });
 
-/** A record that stays behind, and the field that is missing. */
+/** A record that is left out, and the field that is missing. */
 const leftOut = z.object({
   object: z.string(),
   id: z.int(),
@@ -39,7 +39,7 @@ const settings = z.object({
   v5: z.string(),
   v6: z.string(),
   contact_email: z.string(),
-  /** Records in these states may leave the house. */
+  /** Records in these states may be shared outside the school. */
   states: z.array(z.int()),
   codes: z.array(codedItem),
   left_out: z.array(leftOut),
@@ -55,7 +55,7 @@ const body = z.strictObject({
     .min(1, fieldText.required)
     .max(MAX_STATES, fieldText.atMostItems(MAX_STATES))
     .transform((states) => [...new Set(states)].sort((a, b) => a - b)),
-  /** All that are chosen by hand; the others go by their name. */
+  /** All codes chosen by users; the others follow from their names. */
   codes: z
     .array(
       z.strictObject({ list: z.enum(codeListNames, { error: fieldText.choice }), item: id, code: z.string().max(50) }),
@@ -73,7 +73,7 @@ const rioProgramme = z.object({
   findings: z.array(
     z.object({
       object: z.enum(['programme', 'organization', 'organizational_unit']),
-      /** Of the record to change; 0 for a unit that nobody chose. */
+      /** The record to change; 0 for a unit that has not been chosen. */
       id: z.int(),
       attribute: z.string(),
       message: z.string(),
@@ -83,7 +83,7 @@ const rioProgramme = z.object({
 
 const asRioFile = {
   ...{ method: 'GET' as const, access: right('exchange', 'read'), heavy: true },
-  /** What the list on the screen leaves out. */
+  /** The filter of the list on the screen. */
   query: z.strictObject({
     ...organization,
     state: z.enum(['', ...rioStates]).default(''),
@@ -97,7 +97,7 @@ export const exchange = {
     path: '/api/exchange.json',
     access: right('exchange', 'read'),
     summary: 'Hoe een instelling uitwisselt: adressen, codes, en wat niet uitwisselbaar is',
-    /** Absent: of the first school where the user may see this. */
+    /** Absent: the first school where the user may read this. */
     query: z.strictObject({ organization: optionalQueryId }),
     response: settings,
   }),

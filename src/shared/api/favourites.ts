@@ -1,4 +1,4 @@
-// Records that somebody keeps at hand, on whatever computer.
+// A user's favourite records, available on every computer.
 import { z } from 'zod';
 
 import { id } from '#shared/schemas.ts';

@@ -1,5 +1,5 @@
-// The files that calls answer or take. Apart from the endpoints, so that sending one does not bring their schemas along: the login
-// page sends too.
+// The file types that calls answer or accept. Separate from the endpoints, so that importing them does not load all schemas: the
+// login page uses them too.
 export const fileTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

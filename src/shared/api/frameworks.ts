@@ -1,4 +1,4 @@
-// A framework as a whole: its tree of outcomes, its file, and those that other schools share.
+// A framework as a whole: its tree of outcomes, its file, and frameworks that other schools share.
 import { z } from 'zod';
 
 import { MAX_OUTCOMES } from '#shared/definitions/outcome-link.ts';
@@ -10,17 +10,17 @@ const node = z.object({
   id: z.int(),
   /** 0 at the top. */
   parent: z.int(),
-  /** Absent for what the reader may not know. */
+  /** Absent if the reader may not read it. */
   ...{ code: z.string().optional(), title: z.string().optional() },
   ...{ level: z.int().nullable().optional(), active: z.boolean().optional() },
-  /** Whether a programme, a unit or an exam links to it: then it becomes inactive when it is removed. */
+  /** Whether a programme, a unit or an exam links to it: then removal only makes it inactive. */
   linked: z.boolean(),
 });
 
 const tree = z.object({
   framework: z.object({ id: z.int(), title: z.string(), organization: z.int() }),
   levels: z.array(z.object({ level: z.int(), short: z.string(), title: z.string() })),
-  /** Each after the one that it hangs under; siblings in their order. */
+  /** Each after its parent; siblings in order. */
   outcomes: z.array(node),
 });
 
@@ -39,7 +39,7 @@ export const frameworks = {
     summary: 'De leeruitkomsten van een kader als boom',
     response: tree,
   }),
-  /** All of its outcomes: each after its parent, siblings in the order in which they are to stand. */
+  /** All of its outcomes: each after its parent, siblings in their new order. */
   saveTree: endpoint({
     method: 'PUT',
     path: '/api/outcomeframeworks/{id}/tree.json',

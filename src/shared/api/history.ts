@@ -1,4 +1,4 @@
-// Who changed what, and when: of a record, of the whole plan of a programme, or in a school. Only what the reader may read.
+// Who changed what, and when: in a record, in the whole plan of a programme, or in a school. Only what the reader may read.
 import { z } from 'zod';
 
 import { historyKinds } from '#shared/history/kinds.ts';
@@ -8,20 +8,20 @@ import { line, requiredDate } from '#shared/schemas.ts';
 import { endpoint, optionalQueryId, queryId } from './endpoint.ts';
 
 const change = z.object({
-  /** The key of the object; a placed item has the level on which it stands. */
+  /** The key of the object; for a placed item that of its level. */
   object: z.enum(attributeObjects),
   id: z.int(),
   /** '' for anyone who may not read it. */
   title: z.string(),
-  /** Of a programme, what tells it apart from others of the same title: 'Software Engineering · start 2026'. */
+  /** Distinguishes programmes with the same title: 'Software Engineering · start 2026'. */
   subtitle: z.string(),
   action: z.enum(['create', 'update', 'delete']),
-  /** '': the record itself came or went. */
+  /** '': the record itself was created or deleted. */
   attribute: z.string(),
-  /** As the API sends this attribute. Of an attribute that lists others: what went, and what came. */
+  /** As the API sends this attribute. For a list attribute: what was removed, and what was added. */
   from: z.unknown(),
   to: z.unknown(),
-  /** The same for people. */
+  /** The same as text. */
   from_text: z.string(),
   to_text: z.string(),
 });
@@ -30,16 +30,16 @@ const changeSet = z.object({
   id: z.int(),
   /** ISO 8601 */
   at: z.string(),
-  /** Null: the system itself, somebody who is gone, or whose name the reader may not know. */
+  /** Null: the system itself, a user who is gone, or whose name the reader may not see. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   kind: z.enum(historyKinds),
   reason: z.string(),
-  /** The change set that this one takes back; 0 for none. */
+  /** The change set that this one undoes; 0 for none. */
   undoes: z.int(),
   changes: z.array(change),
   /** How many records it changed. */
   count: z.int(),
-  /** Where to go on with `changes`, when these are not all of them; 0 when they are. */
+  /** The offset of the next part of `changes`; 0 if these are all. */
   next: z.int(),
 });
 
@@ -57,7 +57,7 @@ interface Scope {
   organization?: number | undefined;
 }
 
-/** A record, a programme, or a school, of which `object` may choose a part. */
+/** A record, a programme, or a school, which `object` may narrow down. */
 function checkScope({ value, issues }: { value: Scope; issues: z.core.$ZodRawIssue[] }): void {
   const { object, id, programme, organization } = value;
   const asked = [id !== undefined, Boolean(programme), Boolean(organization)].filter(Boolean);
@@ -75,7 +75,7 @@ const asked = {
   from: requiredDate.optional(),
   until: requiredDate.optional(),
   kind: z.enum(historyKinds).optional(),
-  /** In the title of what was changed, or in the name of whoever did. */
+  /** Searches the titles of changed records and the names of users. */
   search: line(100).optional(),
 };
 
@@ -95,11 +95,11 @@ export const history = {
     access: 'signed-in',
     heavy: true,
     summary: 'Wie wat wanneer wijzigde: aan een record, in de planning van een programma of in een instelling',
-    /** Only what came before this change set: the last of the page before. */
+    /** Only change sets before this one: the last of the previous page. */
     query: z.strictObject({ ...asked, before: optionalQueryId }).check(checkScope),
     response: z.array(changeSet),
   }),
-  /** One of them, from `offset` on: those with many changes are told in parts. */
+  /** One change set from `offset` on: many changes come in parts. */
   get: endpoint({
     method: 'GET',
     path: '/api/history/{id}.json',

@@ -1,5 +1,5 @@
-// Changing many records at once, from a file or by hand: what it would change is looked at first, and then done as a job that can
-// be taken back. The same shape for every object.
+// Changes many records at once, from a file or a bulk edit: first a preview, then a job that applies it and can be undone. The
+// same shape for every object.
 import { z } from 'zod';
 
 import { type FileObject, fileObjects, importableObjects } from '#shared/permissions/importable.ts';
@@ -7,15 +7,15 @@ import { id, line } from '#shared/schemas.ts';
 
 import { endpoint, queryId, right } from './endpoint.ts';
 
-/** Of a spreadsheet, which is packed. */
+/** For spreadsheets, which are compressed. */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
-/** Of a framework of another system, which is not. */
+/** For framework files of other systems, which are not. */
 export const MAX_FRAMEWORK_BYTES = 20 * 1024 * 1024;
-/** Of a spreadsheet; more rows than a school has of anything. */
+/** For spreadsheets; more rows than a school has of anything. */
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_COLUMNS = 100;
 export const IMPORT_PAGE = 100;
-/** What a column of a file may be besides an attribute. */
+/** The columns of a file that are not attributes. */
 export const ownColumns = { id: 'id', revision: '_revision' } as const;
 
 const importChanges = ['new', 'changed', 'same', 'refused', 'inactive'] as const;
@@ -26,33 +26,33 @@ const counts = z.object({
 });
 
 const problem = z.object({
-  /** A repaired one is taken, a refused one is not. */
+  /** Repaired items are imported, refused ones are not. */
   kind: z.enum(['repaired', 'refused']),
   message: z.string(),
 });
 
 const row = z.object({
   change,
-  /** 0 for one that is not there yet. */
+  /** 0 for a new record. */
   id: z.int(),
   code: z.string(),
   title: z.string(),
-  /** As people read the values. */
+  /** The values as text. */
   changes: z.array(z.object({ attribute: z.string(), from: z.string(), to: z.string() })),
-  /** Its row in the sheet; 0 where there is none. */
+  /** Its row in the sheet; 0 if there is none. */
   line: z.int(),
   /** Why it is refused; `attribute` is '' for the row as a whole. */
   errors: z.array(z.object({ attribute: z.string(), message: z.string() })),
-  /** Refused only because somebody changed the record after the file was made: it can be chosen all the same. */
+  /** Refused only because the record changed after the file was made: the user can overwrite it. */
   conflict: z.boolean(),
 });
 
 const column = z.object({
-  /** As the file calls it. */
+  /** As in the file. */
   header: z.string(),
-  /** The attribute that it was taken for, or one of `ownColumns`; '' for none. */
+  /** The attribute it is mapped to, or one of `ownColumns`; '' for none. */
   attribute: z.string(),
-  /** The first values in it. */
+  /** The first values of the column. */
   sample: z.array(z.string()),
 });
 
@@ -60,18 +60,18 @@ const made = z.object({
   id: z.int(),
   counts,
   problems: z.array(problem),
-  /** Of a spreadsheet. */
+  /** Only for spreadsheets. */
   columns: z.array(column),
 });
 
 const writing = (object: FileObject) => [...right(object, 'create'), ...right(object, 'update')];
 const ofRecords = fileObjects.flatMap(writing);
-/** The table of a plan is saved by whoever saves on one of its grids. */
+/** Users who may save one of the grids of a plan may import its table. */
 export const planLevels = ['calendar__level1', 'calendar__level2', 'calendar__level3'] as const;
 const ofPlans = planLevels.flatMap((level) => right(level, 'update'));
 const access = [...ofRecords, ...ofPlans];
 
-/** What the file is called, for whoever looks at it again. */
+/** The name of the file, shown with the preview. */
 const name = line().default('');
 
 /** A spreadsheet as it is, or the JSON of a framework. */
@@ -91,14 +91,14 @@ export const imports = {
     query: z.strictObject({
       object: z.enum(fileObjects),
       organization: queryId,
-      /** Attributes in the order of the columns, with commas between them and nothing for a column to leave out. */
+      /** Comma-separated attributes in the order of the columns; empty for a column to skip. */
       columns: z.string().max(10_000).optional(),
       name,
     }),
     body: file,
     response: made,
   }),
-  /** The file that was sent before, kept with what was read of it. */
+  /** Reads the stored file again. */
   again: endpoint({
     method: 'POST',
     path: '/api/imports/{id}/columns.json',
@@ -107,12 +107,12 @@ export const imports = {
     heavy: true,
     summary: 'Leest een bestand dat bewaard is opnieuw, met andere kolommen',
     body: z.strictObject({
-      /** Attributes in the order of the columns; '' for a column to leave out. */
+      /** Attributes in the order of the columns; '' for a column to skip. */
       columns: z.array(z.string().max(100)).max(MAX_IMPORT_COLUMNS),
     }),
     response: made,
   }),
-  /** The same for the table of a plan, as its workbook has it. */
+  /** The same for the table of a plan, as in its workbook. */
   plan: endpoint({
     method: 'POST',
     path: '/api/planimports.json',
@@ -126,7 +126,7 @@ export const imports = {
     body: z.instanceof(Uint8Array<ArrayBufferLike>),
     response: made.omit({ columns: true }),
   }),
-  /** The same for records that were chosen, and values that all of them get. */
+  /** The same for chosen records and the values that all of them get. */
   edit: endpoint({
     method: 'POST',
     path: '/api/bulkedits.json',
@@ -137,7 +137,7 @@ export const imports = {
     body: z.strictObject({
       object: z.enum(importableObjects),
       ids: z.array(id).min(1).max(MAX_IMPORT_ROWS),
-      /** As in the call that saves one record. */
+      /** As in a save of one record. */
       values: z.record(z.string().max(100), z.unknown()),
     }),
     response: made.omit({ columns: true }),
@@ -153,25 +153,25 @@ export const imports = {
     }),
     response: z.object({
       ...{ id: z.int(), object: z.string(), organization: z.int(), created_at: z.string() },
-      /** Of the file; '' where there is none. */
+      /** The name of the file; '' if there is none. */
       name: z.string(),
-      /** That was read of it; '' where there is only one table. */
+      /** The sheet that was read; '' if the file is a single table. */
       sheet: z.string(),
-      /** As the file has them; none where they cannot be chosen. */
+      /** The columns of the file; empty if they cannot be mapped. */
       columns: z.array(column),
-      /** The user said which columns are which: what is left out then is left out on purpose. */
+      /** Whether the user mapped the columns: skipped columns are then deliberate. */
       mapped: z.boolean(),
-      /** That applies it; 0 as long as nobody asked for that. */
+      /** The job that applies it; 0 if there is none yet. */
       job: z.int(),
-      /** That takes it back. */
+      /** The job that undoes it. */
       undo: z.int(),
       counts,
-      /** Rows that can only be chosen all the same; they count as refused. */
+      /** Rows that can only be overwritten; they count as refused. */
       conflicts: z.int(),
       problems: z.array(problem),
-      /** The record that the file is about; null where it is about its rows. */
+      /** The record that the file as a whole describes; null if it is only a list. */
       head: row.nullable(),
-      /** Of this change, or of all that differ. */
+      /** Rows with the requested change, or all rows that differ. */
       rows: z.array(row),
       ...{ page: z.int(), pages: z.int() },
     }),
@@ -183,9 +183,9 @@ export const imports = {
     status: 202,
     summary: 'Neemt over wat bekeken is, als taak van het systeem',
     body: z.strictObject({
-      /** All rows or none, or only those that are not refused. */
+      /** 'all': all rows or none; 'good': only rows that are not refused. */
       rows: z.enum(['all', 'good']).default('all'),
-      /** Also over what others changed since the file was made. */
+      /** Also overwrite what others changed since the file was made. */
       overwrite: z.boolean().default(false),
     }),
     response: z.object({ job: z.int() }),

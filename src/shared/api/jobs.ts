@@ -1,4 +1,4 @@
-// Work that the system does by itself: what it is, how far it is, and what came of it.
+// Background jobs: their kind, progress and result.
 import { z } from 'zod';
 
 import { fileObjects } from '#shared/permissions/importable.ts';
@@ -14,19 +14,19 @@ const job = z.object({
   kind: z.enum(jobKinds),
   state: z.enum(jobStates),
   organization: z.int(),
-  /** Who started it; null for anyone who may not know, or when that person is gone. */
+  /** The user who started it; null if the reader may not see the name, or the user is gone. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Whether that is the reader: only then can they stop it. */
+  /** Whether the reader started it: only then can they stop it. */
   own: z.boolean(),
   /** Whether the user who started it has seen how it ended. */
   seen: z.boolean(),
-  /** Steps that are over, and all of them. */
+  /** The number of finished steps, and of all steps. */
   ...{ done: z.int(), total: z.int() },
-  /** Somebody asked to stop it: it ends after the step that is being done. */
+  /** A stop was requested: it ends after the current step. */
   stopping: z.boolean(),
-  /** ISO 8601; null while it did not happen. */
+  /** ISO 8601; null until it happens. */
   ...{ created_at: z.string(), started_at: z.string().nullable(), ended_at: z.string().nullable() },
-  /** How many steps were done, and how many were refused. */
+  /** The number of steps done and refused. */
   result: z.object({ done: z.int(), refused: z.int() }),
 });
 
@@ -34,15 +34,15 @@ const line = z.object({
   state: z.enum(['waiting', 'done', 'refused']),
   /** What the step is about, as the reader may read it; '' for what they may not. */
   ...{ object: z.enum(fileObjects), id: z.int(), title: z.string() },
-  /** What it made; null for nothing, and for what is not there any more. */
+  /** The created record; null if none was created or it no longer exists. */
   made: z.object({ id: z.int(), title: z.string() }).nullable(),
-  /** Why it was refused, or what there is to say about it. */
+  /** The reason for a refusal, or a remark. */
   message: z.string(),
 });
 
 const wholeJob = job.extend({
   result: job.shape.result.extend({ lines: z.array(line) }),
-  /** The import that it took over, as long as the reader can take it back; 0 for none. */
+  /** The applied import, as long as the reader can undo it; 0 for none. */
   undoable_import: z.int(),
 });
 
@@ -75,7 +75,7 @@ export const jobs = {
     access: 'signed-in',
     status: 204,
     summary: 'Zegt dat je gezien hebt hoe je eigen taken zijn afgelopen',
-    /** Only this one, for whoever watched it end. */
+    /** Only this job, for a user who watched it end. */
     body: z.strictObject({ id: id.optional() }),
   }),
 };

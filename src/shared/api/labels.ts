@@ -1,4 +1,4 @@
-// The words of a school: labels of attributes and objects, label groups and label options, as the label screens write them.
+// The labels of a school: labels of attributes and objects, label groups and label options, as saved on the label pages.
 import { z } from 'zod';
 
 import { date, ignored, line, reference as recordReference, references } from '#shared/schemas.ts';
@@ -14,13 +14,13 @@ const color = z
   .toLowerCase()
   .regex(/^(#?[\da-f]{6})?$/, fieldText.color)
   .transform((value) => value.replace('#', ''));
-/** For whom the words are: a school, one of its units, or a system. */
+/** For whom the labels apply: a school, one of its units, or a system. */
 const audience = {
   organization: recordReference.optional(),
   organizational_unit: recordReference.optional(),
   system: recordReference.optional(),
 };
-/** Attribute id → label; an empty text is back to the default, and what is not named stays. */
+/** Attribute id → label; an empty text restores the default, attributes not named stay unchanged. */
 const attributeLabels = z.record(z.string().regex(/^\d{1,10}$/, fieldText.unknown), line());
 
 const objectLabel = z.object({

@@ -1,4 +1,4 @@
-// A moment in a query: what is asked is answered as it was then.
+// A moment in a query: the answer is as it was then.
 import { z } from 'zod';
 
 import { momentFrom, momentText } from '#shared/text/moment.ts';
@@ -12,5 +12,5 @@ export const moment = z
     return found ?? new Date(0);
   });
 
-/** Absent, or empty: as it is now. */
+/** Absent or empty: the present. */
 export const optionalMoment = z.preprocess((given) => (given === '' ? undefined : given), moment.optional()).optional();

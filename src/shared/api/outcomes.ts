@@ -1,5 +1,5 @@
-// Where the outcomes of a programme are promised, taught and assessed, in the order of its plan. A cell is saved by itself; what the
-// programme promises is saved with the programme, by the `etag` that stands here.
+// Where the outcomes of a programme are promised, taught and assessed, in the order of its plan. Each cell is saved by itself; what
+// the programme promises is saved with the programme, under the `etag` given here.
 import { z } from 'zod';
 
 import { matrixOfs } from '#shared/outcomes/matrix-of.ts';
@@ -19,15 +19,15 @@ import { wireFinding } from './checks.ts';
 
 const place = z.object({
   relation_id: z.int(),
-  /** How it stands in the plan: on blocks or on weeks. */
+  /** How it is placed in the plan: by block or by week. */
   placed_as: z.enum(['block', 'week']),
   year: z.int(),
   /** Positions among the blocks of the year, counted from 0. */
   first: z.int(),
   last: z.int(),
-  /** The number of its first calendar week; 0 when it has none. */
+  /** Its first calendar week; 0 for none. */
   week: z.int(),
-  /** The parts around it, from the inside out. */
+  /** The parts around it, innermost first. */
   parts: z.array(z.int()),
 });
 
@@ -35,10 +35,10 @@ const examOfUnit = z.object({
   relation_id: z.int(),
   title: z.string(),
   year: z.int(),
-  /** Its place among the blocks of the year, counted from 0. */
+  /** Index among the blocks of the year. */
   block: z.int(),
   week: z.int(),
-  /** How heavy it counts in its unit, in per cent; null when that is not said. */
+  /** Its weight in its unit, in per cent; null if not given. */
   weight: z.number().nullable(),
   resit: z.boolean(),
   individual: z.boolean(),
@@ -53,7 +53,7 @@ const plannedUnit = z.object({
   version: z.int().nullable(),
   coordinator: z.string(),
   ects_credits: z.number().nullable(),
-  /** Lies in a part that students choose. */
+  /** Inside an elective part. */
   elective: z.boolean(),
   /** In the order of the plan; group 2 of a mirror is left out. */
   places: z.array(place),
@@ -68,9 +68,9 @@ const outcomeCell = z.object({
   educational_unit: z.int(),
   /** The placed exam. */
   relation_id: z.int(),
-  /** Null: it is not in it. */
+  /** Null: no link. */
   level: z.int().nullable(),
-  /** Of an exam: how much of it is about this outcome, in per cent. */
+  /** Only for an exam: how much of it is about this outcome, in per cent. */
   share: z.int(),
   etag: z.string(),
 });
@@ -80,11 +80,11 @@ export const outcomeMatrix = z.object({
     id: z.int(),
     title: z.string(),
     organization: z.int(),
-    /** To save what it promises with; '' for anyone who may not. */
+    /** For saving what it promises; '' for users who may not. */
     etag: z.string(),
   }),
   years: z.array(z.object({ year: z.int(), label: z.string(), blocks: z.array(z.string()) })),
-  /** Those with units in them, in the order of the plan. */
+  /** Parts that contain units, in the order of the plan. */
   parts: z.array(z.object({ id: z.int(), title: z.string() })),
   framework: z.array(
     z.object({
@@ -94,7 +94,7 @@ export const outcomeMatrix = z.object({
       levels: z.array(z.object({ level: z.int(), short: z.string(), title: z.string() })),
     }),
   ),
-  /** Of the frameworks of which the programme promises something or its units teach something; as a tree, from the top down. */
+  /** All outcomes of the frameworks that the programme or its units link to; in tree order, from the top. */
   outcomes: z.array(
     z.object({
       id: z.int(),
@@ -108,15 +108,15 @@ export const outcomeMatrix = z.object({
       promised: z.object({ level: z.int(), note: z.string() }).nullable(),
     }),
   ),
-  /** In the order of the plan. A unit that stands there twice is here once, at its first place. */
+  /** In the order of the plan. A unit that is placed twice is included once, at its first place. */
   columns: z.array(plannedUnit),
-  /** What units teach and exams assess once more, one by one, each with the tag to save it with. */
+  /** What units teach and exams assess, one by one, each with the ETag for saving it. */
   cells: z.array(outcomeCell),
-  /** What the checks about outcomes find. */
+  /** The findings of the checks about outcomes. */
   findings: z.array(wireFinding),
 });
 
-/** A level of the scale of its framework; 0 says nothing. */
+/** `level` is on the scale of the framework; 0 means none. */
 const usedIn = z.object({
   programme: z.int(),
   title: z.string(),
@@ -130,7 +130,7 @@ const usedIn = z.object({
     z.object({
       relation_id: z.int(),
       title: z.string(),
-      /** The unit in which it lies, with its place in the plan. */
+      /** The unit around it, with its place in the plan. */
       unit: place.pick({ relation_id: true, placed_as: true }).extend({ title: z.string() }),
       ...{ year: z.int(), block: z.int(), level: z.int(), share: z.int() },
       ...{ summative: z.boolean(), individual: z.boolean() },
@@ -140,9 +140,9 @@ const usedIn = z.object({
 
 const outcomeUses = z.object({
   levels: z.array(z.object({ level: z.int(), short: z.string(), title: z.string() })),
-  /** Scenarios are left out, as is what the reader may not see. */
+  /** Without scenarios and what the reader may not see. */
   programmes: z.array(usedIn),
-  /** Units that teach it and stand in none of these plans. */
+  /** Units that teach it and are in none of these plans. */
   unplanned: z.array(z.object({ educational_unit: z.int(), title: z.string(), level: z.int() })),
 });
 
@@ -167,7 +167,7 @@ export const outcomes = {
     query: z.strictObject({ programme: queryId }),
     response: outcomeMatrix,
   }),
-  /** The same as the screen with that filter; a second sheet says each cell in words. */
+  /** The same as the screen with that filter; a second sheet has each cell in words. */
   excel: endpoint({
     ...asFile,
     path: '/api/outcomes/matrix.xlsx',
@@ -181,7 +181,7 @@ export const outcomes = {
     summary: 'De matrix van leeruitkomsten en onderwijseenheden of toetsen als CSV-bestand',
     file: 'csv',
   }),
-  /** `level` null takes it out. What is not said of note and share stays as it is. */
+  /** `level` null removes the link. A note or share that is not sent stays unchanged. */
   saveCell: endpoint({
     method: 'PUT',
     path: '/api/outcomes/cells.json',
@@ -193,9 +193,9 @@ export const outcomes = {
         educational_unit: noneOrId.default(0),
         relation_id: noneOrId.default(0),
         level: outcomeLevel.nullable(),
-        /** Of a unit. */
+        /** Only for a unit. */
         note: line(MAX_OUTCOME_NOTE).optional(),
-        /** Of an exam. */
+        /** Only for an exam. */
         share: outcomeShare.optional(),
       })
       .refine(({ educational_unit, relation_id }) => (educational_unit === 0) !== (relation_id === 0), {

@@ -14,10 +14,10 @@ const unit = z.object({
   ects_credits: z.number(),
   contact_hours: z.number(),
   choice: choice.optional(),
-  /** Positions in the weeks of the year; -1 where it lies in none. */
+  /** Positions in the weeks of the year; -1 for none. */
   first_week: z.int(),
   last_week: z.int(),
-  /** Null for anyone who may not read what is inside. */
+  /** Null for users who may not read what is inside. */
   exams: z.int().nullable(),
 });
 
@@ -44,7 +44,7 @@ export const presentation = endpoint({
       studyYear.extend({
         totals: sums,
         items: z.array(unit.extend({ ...place, units: z.array(unit) })),
-        /** Of every week; null for anyone who may not read what is inside. */
+        /** Per week; null for users who may not read what is inside. */
         loads: z.array(load).nullable(),
       }),
     ),

@@ -1,5 +1,5 @@
 // One call per screen of the planner: everything that the screen needs, and what the user may do there. With `moment`, levels
-// 1 to 3 are as they were then, for reading only.
+// 1 to 3 are as they were then, read-only.
 import { z } from 'zod';
 
 import { endpoint, optionalQueryId, queryFlag, queryId, right } from './endpoint.ts';
@@ -23,11 +23,11 @@ import {
 } from './planner-shapes.ts';
 
 const grid = z.array(gridItem);
-/** For users who may see what lies in the items of the grid; null for everybody else. */
+/** For users who may read everything inside the items of the grid; null for others. */
 const contents = innerContents.nullable();
 const stateRow = z.object({ id: z.int(), state: z.string() });
 const titled = z.object({ id: z.int(), title: z.string() });
-/** `planned`: something stands on its grids. */
+/** `planned`: its grids are not empty. */
 const programmeOption = titled.extend({
   organization: z.int(),
   planned: z.boolean(),
@@ -43,18 +43,18 @@ export const plannerScreens = {
     query: z.strictObject({ scenarios: queryFlag.optional() }),
     response: z.array(
       programmeHead.extend({
-        /** The user's units let them plan it; else it is only for reading. */
+        /** Whether the user's units let them plan it; otherwise it is read-only. */
         own: z.boolean(),
         years: z.array(
           z.object({
             year: z.int(),
             label: z.string(),
-            /** '2026-2027', or '' while nobody made that year. */
+            /** '2026-2027', or '' while that year does not exist. */
             calendar_year: z.string(),
             programme_calendar: z.object({ id: z.int(), state: stateRow }),
             /** Items on the grid of level 1: 0 is not planned yet. */
             items: z.int(),
-            /** It has blocks or semesters, so that something can be placed in it. */
+            /** Whether it has blocks or semesters, so that items can be placed in it. */
             open: z.boolean(),
           }),
         ),
@@ -79,7 +79,7 @@ export const plannerScreens = {
           grid,
           contents,
           totals: sums,
-          /** Not rounded: shown-shares.ts says how they are shown. */
+          /** Not rounded; shown as in shown-shares.ts. */
           block_totals: z.array(sums),
         }),
       ),
@@ -104,7 +104,7 @@ export const plannerScreens = {
       may,
       /** The placed part itself, with its totals and mirror values. */
       relation: gridItem,
-      /** Where the part lies on those blocks, in twelve columns: it need not begin and end with them. */
+      /** The place of the part on those blocks, in twelve columns: it need not begin and end with them. */
       place: z.object({ x: z.number(), width: z.number() }),
       /** The blocks that the part spans, and their weeks: the axis. */
       blocks: z.array(block),
@@ -112,13 +112,13 @@ export const plannerScreens = {
       etag: z.string(),
       grid,
       contents,
-      /** In each of the blocks: of the part with what lies in it, not rounded. */
+      /** Totals of the part and its contents per block, not rounded. */
       block_totals: z.array(sums),
     }),
   }),
   /**
-   * What can be placed on levels 1, 2 and 2.5, the first of what is found. `relation_id` is the placed part of level 2.5:
-   * then `parts` are those of that part. `parts_to_link` are not in the programme (or in that part) yet.
+   * What can be placed on levels 1, 2 and 2.5: the first results. `relation_id` is the placed part of level 2.5:
+   * then `parts` are its sub-parts. `parts_to_link` are not in the programme (or in that part) yet.
    */
   side: endpoint({
     method: 'GET',
@@ -132,15 +132,15 @@ export const plannerScreens = {
       programme: queryId,
       relation_id: optionalQueryId,
       list: z.enum(sideLists),
-      /** Units: of the whole school, unless only those that stand in the plan of this programme. */
+      /** For units: the whole school (the default), or only those in the plan of this programme. */
       scope: z.enum(['programme', 'school']).optional(),
       q: z.string().max(100).optional(),
     }),
     response: z.object({
       items: z.array(sideItem),
-      /** How many there are, also those that are not sent. */
+      /** The number of all results, including those not sent. */
       total: z.int(),
-      /** Make a new one that can be placed here, and link a part that exists. */
+      /** Whether the user may create a record that can be placed here, and link an existing part. */
       may_create: z.boolean(),
       may_link: z.boolean(),
     }),
@@ -180,7 +180,7 @@ export const plannerScreens = {
     summary: 'Een programma als boom: jaren, onderdelen, onderwijseenheden, werk- en toetsvormen',
     query: z.strictObject({ programme: optionalQueryId }),
     response: z.object({
-      /** All that can be chosen; without `programme` the first of them. */
+      /** All options; without `programme` the first is used. */
       programmes: z.array(programmeOption),
       programme: programmeHead.nullable(),
       totals: sums,
@@ -195,7 +195,7 @@ export const plannerScreens = {
     summary: 'De moduleplanner: elke geplaatste onderwijseenheid van een eenheid in een studiejaar',
     query: z.strictObject({ calendar_year: optionalQueryId, organizational_unit: optionalQueryId }),
     response: z.object({
-      /** All that can be chosen, and what is chosen (0: nothing there yet). */
+      /** All options, and the chosen ones (0: none exist yet). */
       calendar_years: z.array(titled.extend({ organization: z.int() })),
       organizational_units: z.array(titled.extend({ organization: z.int() })),
       calendar_year: z.int(),
@@ -204,11 +204,11 @@ export const plannerScreens = {
       weeks: z.array(week),
       programmes: z.array(
         titled.extend({
-          /** Per block, not rounded: of the whole study year, parts without units included. */
+          /** Per block of the whole study year, not rounded, including parts without units. */
           totals: z.array(sums),
           modules: z.array(
             titled.extend({
-              /** The placed unit, and whether level 3 is asked for it by relation_week_id or relation_block_id. */
+              /** The placed unit, and whether level 3 needs it as relation_week_id or relation_block_id. */
               relation_id: z.int(),
               placed_as: z.enum(['week', 'block']),
               study_year: z.int(),
@@ -224,7 +224,7 @@ export const plannerScreens = {
               first_week: z.int(),
               last_week: z.int(),
               totals,
-              /** What it adds to each of the blocks, not rounded. */
+              /** Its share in each block, not rounded. */
               per_block: z.array(sums),
             }),
           ),
@@ -251,12 +251,12 @@ export const plannerScreens = {
               blokken: z.array(
                 titled.extend({
                   ects_credits: z.number(),
-                  /** Every subject that is taught in the block; one over several blocks stands in each. */
+                  /** Every subject taught in the block; one over several blocks is in each. */
                   vakken: z.array(
                     titled.extend({
                       relation_id: z.int(),
                       kind: z.enum(['programme_part', 'educational_unit']),
-                      /** The screen that shows what is inside it, and how level 3 is asked for a unit. */
+                      /** The screen that shows what is inside it, and which parameter level 3 needs for a unit. */
                       opens: z.enum(['2', '2.5', '3']),
                       placed_as: z.enum(['week', 'block']),
                       part_title: z.string(),

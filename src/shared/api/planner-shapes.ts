@@ -1,5 +1,5 @@
-// What the planner sends: items on a grid, study years with their blocks and weeks, totals, and what the user may do.
-// `planner.ts` makes calls of these; the planning screens draw them.
+// What the planner sends: items on a grid, study years with their blocks and weeks, totals and permissions.
+// `planner.ts` uses these in calls; the planning screens draw them.
 import { z } from 'zod';
 
 import type { Choice } from '#shared/planning/totals.ts';
@@ -7,13 +7,13 @@ import type { Choice } from '#shared/planning/totals.ts';
 const titled = z.object({ id: z.int(), title: z.string() });
 const stateRow = z.object({ id: z.int(), state: z.string() });
 
-/** What students choose from a part, as in shared/planning/totals.ts. */
+/** The choice of students in a part, as in shared/planning/totals.ts. */
 export const choice = z.object({
   least: z.number(),
   most: z.number().nullable(),
   offered: z.number().nullable(),
 });
-/** The same for a unit, of the nearest part around it from which students choose. */
+/** The same for a unit: the choice of the nearest part around it that has one. */
 export const choiceAround = choice.extend({ part_title: z.string() });
 /** As in shared/planning/totals.ts: `difference` ≠ 0 is shown with an icon and words. */
 const amount = z.object({
@@ -33,7 +33,7 @@ export const week = z.object({
   calendar_week: z.int(),
   syllabus_week: z.int(),
   block_week: z.int(),
-  /** Counts teaching weeks only; null in a week without classes. */
+  /** Counts only teaching weeks; null in a week without classes. */
   block_week_number: z.int().nullable(),
   no_class: z.boolean(),
   no_class_title: z.string(),
@@ -42,12 +42,12 @@ export const week = z.object({
   block: z.int(),
 });
 
-/** A column of level 1: a block, or a semester without blocks. `weeks` is how many of the weeks beside it are its own. */
+/** A column of level 1: a block, or a semester without blocks. `weeks` is the number of its weeks. */
 export const block = z.object({
   label: z.string(),
   part_label: z.string().nullable(),
   part_index: z.int(),
-  /** When its semester runs; of a part without blocks its own dates. */
+  /** The dates of its semester; for a part without blocks its own dates. */
   part_start_date: z.string(),
   part_end_date: z.string(),
   start_date: z.string(),
@@ -60,12 +60,12 @@ export const studyYear = z.object({
   year: z.int(),
   /** 'Jaar 1' */
   label: z.string(),
-  /** `title` is '2026-2027'; null while nobody made that calendar year. */
+  /** `title` is '2026-2027'; null while that calendar year does not exist. */
   calendar_year: titled.extend({ start_date: z.string(), end_date: z.string() }).nullable(),
   programme_calendar: z.object({ id: z.int(), state: stateRow }),
   blocks: z.array(block),
   weeks: z.array(week),
-  /** The specification's sentence when there is nothing to plan on; then there is no grid. */
+  /** The specification's message if nothing can be planned; then there is no grid. */
   warning: z.string().nullable(),
 });
 
@@ -78,7 +78,7 @@ const partObject = titled.extend({
   /** Null for a part that is not elective. */
   choose_ects_min: z.int().nullable(),
   choose_ects_max: z.int().nullable(),
-  /** 'Concept'; '' for anyone who may not read it. */
+  /** 'Concept'; '' for users who may not read it. */
   state: z.string(),
   mandatory: z.boolean(),
   elective: z.boolean(),
@@ -107,12 +107,12 @@ const levelCounts = z.object({ level1: z.int(), level2: z.int(), level3: z.int()
 
 const gridKinds = ['programme_part', 'educational_unit', 'course', 'exam'] as const;
 
-/** One item on a grid of any level. Which of the four objects it stands for is `kind`. */
+/** One item on a grid of any level. `kind` is the type of the placed object. */
 export const gridItem = z.object({
   relation_id: z.int(),
   client_key: z.string().nullable(),
   kind: z.enum(gridKinds),
-  /** The study year, and the relation in which the item lies (0 at level 1). */
+  /** The study year, and the relation around the item (0 at level 1). */
   year: z.int(),
   parent_relation_id: z.int(),
   x: z.int(),
@@ -125,14 +125,14 @@ export const gridItem = z.object({
   mirror_color: z.string(),
   /** Hex without #: the school's colour for this kind of object. */
   user_color: z.string(),
-  /** The object's own EC; at level 3 those of the placed item. */
+  /** The EC of the object itself; at level 3 those of the placed item. */
   ects_credits: z.number().nullable(),
   ects_credits_aggregated: z.number(),
   contact_hours_aggregated: z.number(),
   /** Level 3: hours in each week. */
   duration_value: z.number().nullable(),
   totals,
-  /** How many items lie inside it, at every depth, on the grids of each level: what is lost when it goes. */
+  /** The number of items inside it, at every depth, per level: what is lost when it is removed. */
   inside: levelCounts,
   /** Which screen a click opens: 2 (programmepart), 2.5 (subprogrammepart), 3 (educationalunit) or the edit form. */
   opens: z.enum(['2', '2.5', '3', 'form']),
@@ -150,10 +150,10 @@ export const gridItem = z.object({
   etag: z.string().optional(),
 });
 
-/** A part or unit inside an item of a grid. Values that say nothing are left out. */
+/** A part or unit inside an item of a grid. Empty values are left out. */
 const innerItem = z.object({
   id: z.int(),
-  /** The item in which it lies. */
+  /** The item around it. */
   parent: z.int(),
   kind: z.enum(['part', 'block_unit', 'week_unit']),
   x: z.int(),
@@ -165,7 +165,7 @@ const innerItem = z.object({
   ects_credits: z.number().optional(),
   contact_hours: z.number().optional(),
   self_study_hours: z.number().optional(),
-  /** Of a unit. */
+  /** Only for units. */
   title: z.string().optional(),
   coordinator: z.string().optional(),
   type: z.string().optional(),
@@ -173,11 +173,11 @@ const innerItem = z.object({
 
 const zeroOrOne = z.literal([0, 1]);
 
-/** What lies inside the items of a grid: with it the client draws it, and counts what is not saved yet. */
+/** The contents of the items of a grid, with which the client draws them and computes totals of unsaved changes. */
 export const contents = z.object({
   items: z.array(innerItem),
   /**
-   * Courses and exams, in few characters: the unit, its row, how many rows, hours in each week, EC; 0 for none. Then 1 for an exam,
+   * Courses and exams, compact: the unit, row, number of rows, hours per week, EC; 0 for none. Then 1 for an exam,
    * its weight, and 1 for a resit.
    */
   lessons: z.array(
@@ -185,7 +185,7 @@ export const contents = z.object({
   ),
 });
 
-/** Above every screen: whose calendar this is. */
+/** The header of every screen: the programme of this calendar. */
 export const programmeHead = z.object({
   id: z.int(),
   organization: z.int(),
@@ -202,15 +202,15 @@ export const programmeHead = z.object({
   scenario_of: z.int(),
 });
 
-/** What this user may do on this screen, their units included. */
+/** What this user may do on this screen, taking their units into account. */
 export const may = z.object({
   /** At this level: add, save, remove. */
   create: z.boolean(),
   update: z.boolean(),
   delete: z.boolean(),
-  /** What goes along when something is removed asks the right of its own level as well. */
+  /** Removing an item also needs delete rights on the levels of everything inside it. */
   delete_inside: z.object({ level1: z.boolean(), level2: z.boolean(), level3: z.boolean() }),
-  /** 'Status aanpassen', and copying a selection (which asks for create on the level copied into as well). */
+  /** 'Status aanpassen', and copying a selection (which also needs create on the target level). */
   state: z.boolean(),
   copy: z.boolean(),
   /** Open a part (level 2), a unit (level 3), and the form of a placed course or exam. */
@@ -219,7 +219,7 @@ export const may = z.object({
   update_level3: z.boolean(),
 });
 
-/** What must be there before the first study year can be planned, in the order in which it is filled in. */
+/** What the first study year needs before it can be planned, in the order of filling it in. */
 export const missingSteps = [
   'organizational_unit',
   'year_start',
@@ -230,12 +230,12 @@ export const missingSteps = [
 /** `may`: this user can fill it in. */
 export const missing = z.object({ step: z.enum(missingSteps), may: z.boolean() });
 
-/** From the programme down to this screen; `level` says which route, `relation_id` 0 is the programme (level 1). */
+/** From the programme down to this screen; `level` is the route, `relation_id` 0 the programme (level 1). */
 export const crumb = z.object({ level: z.enum(['1', '2', '2.5', '3']), relation_id: z.int(), title: z.string() });
 
 export const sideLists = ['parts', 'parts_to_link', 'block_units', 'week_units'] as const;
 
-/** What can be dragged in. */
+/** An object that can be dragged into a grid. */
 export const sideItem = titled.extend({
   kind: z.enum(gridKinds),
   user_color: z.string(),
@@ -253,7 +253,7 @@ interface Node {
   ects_credits: number;
   contact_hours: number;
   mirrored: boolean;
-  /** False for a part whose EC count nowhere outside it. */
+  /** False for a part whose EC do not count outside it. */
   counted: boolean;
   choice?: Choice | undefined;
   opens: '2' | '2.5' | '3' | 'form';

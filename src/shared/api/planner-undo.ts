@@ -1,4 +1,4 @@
-// Taking back what the user saved on the planner, on whatever level and screen that was: the last change first.
+// Undoing what the user saved on the planner, on any level and screen, last change first.
 import { z } from 'zod';
 
 import { id } from '#shared/schemas.ts';
@@ -7,21 +7,21 @@ import { endpoint, queryId, right } from './endpoint.ts';
 
 const changeSet = z.strictObject({ programme: id, change_set: id });
 const takenBack = z.object({
-  /** The change that this was. */
+  /** The change set of this undo or redo. */
   change_set: z.int(),
 });
-/** A change that can be taken back, or done again. */
+/** A change that can be undone or redone. */
 const offered = z.object({
   change_set: z.int(),
   /** When it was saved, as ISO 8601. */
   at: z.string(),
-  /** Items of the plan that it added, changed and removed. */
+  /** The number of items of the plan that it added, changed and removed. */
   ...{ added: z.int(), changed: z.int(), removed: z.int() },
-  /** Fields of the programme changed too. */
+  /** Whether it also changed fields of the programme. */
   fields: z.boolean(),
-  /** What the first of them are called, as far as the user may know. */
+  /** The titles of the first items, as far as the user may read them. */
   titles: z.array(z.string()),
-  /** On which grid it was made: that of level 1 where there are several. `title` is what is around it, `year` 0 for several. */
+  /** The grid of the change; level 1 if there are several. `title` is the item around it, `year` 0 for several. */
   where: z.object({
     level: z.enum(['1', '2', '2.5', '3']),
     relation_id: z.int(),
@@ -30,7 +30,7 @@ const offered = z.object({
     title: z.string(),
   }),
 });
-/** The handler asks the right of every level that the change touched. */
+/** The handler checks the right of every level that the change touched. */
 const update = (['calendar', 'calendar__level1', 'calendar__level2', 'calendar__level3'] as const).flatMap((object) =>
   right(object, 'update'),
 );

@@ -1,5 +1,5 @@
 // The planner: the calls of the specification on grids, copies and statuses, and one call per screen beside them.
-// A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} to go on from.
+// A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} for resolving the conflict.
 import { z } from 'zod';
 
 import { id, line, noneOrId, requiredReference } from '#shared/schemas.ts';
@@ -17,7 +17,7 @@ const status = z.object({
   ...{ id: z.int(), programme: z.int(), year: z.int(), calendar_year: z.int() },
   state: stateRow,
 });
-/** Sent back by PUT of a placed item: its readable attributes in wire form. The answer's ETag is its new If-Match. */
+/** The answer to PUT of a placed item: its readable attributes in wire form. Its ETag is the next If-Match. */
 const placedRecord = z.looseObject({ relation_id: z.int(), duration_value: z.number().nullable() });
 
 const end = z.strictObject({
@@ -29,7 +29,7 @@ const end = z.strictObject({
 
 const outsideItem = z.object({ title: z.string(), inside: z.string(), year: z.int() });
 
-/** A call of level 3 names the placed unit by one of two names; without either it is as malformed as any without its id. */
+/** A call of level 3 must name the placed unit by one of two parameters. */
 function namesUnit({
   value,
   issues,
@@ -39,7 +39,7 @@ function namesUnit({
 }
 type Relation = number | null | undefined;
 
-/** Kept in the history: why a year is decided on in spite of errors. */
+/** Stored in the history: why a year is decided on in spite of errors. */
 const statusReason = line(1000).optional();
 
 export const planner = {
@@ -65,12 +65,12 @@ export const planner = {
       organizational_unit: z.unknown().optional(),
       relation_id: noneOrId.nullish(),
       grid: blockGrid,
-      /** True: `grid` holds parts and block units, and is everything that stands on it. Else block units stay as they are. */
+      /** True: `grid` holds all parts and block units. Otherwise block units stay as they are. */
       whole: z.boolean().optional(),
     }),
     response: grid,
   }),
-  /** Level 1, several study years at once: all of them, or none. An item may go from one of these years to another. */
+  /** Level 1, several study years at once: all of them, or none. Items may move between these years. */
   saveYears: endpoint({
     method: 'PUT',
     path: '/api/planner/years.json',
@@ -80,7 +80,7 @@ export const planner = {
     body: z.strictObject({
       programme: id,
       years: z
-        // The tag that the year was read with, as If-Match; a 412 names the `year` that somebody else has changed.
+        // The ETag that the year was read with, as If-Match; a 412 names the `year` that another user changed.
         .array(z.strictObject({ year: id, etag: z.string().max(100).nullish(), grid: blockGrid }))
         .min(1)
         .max(MAX_YEARS),
@@ -167,7 +167,7 @@ export const planner = {
     body: examForm,
     response: placedRecord,
   }),
-  /** 'Status aanpassen'. Only `state` changes; the rest must be as it is. */
+  /** 'Status aanpassen'. Only `state` may differ from the stored values. */
   saveStatus: endpoint({
     method: 'PUT',
     path: '/api/programmecalendars/{id}.json',
@@ -200,22 +200,22 @@ export const planner = {
     summary: 'Kopieert een selectie met alles erin naar een programma, onderdeel of onderwijseenheid',
     body: z.strictObject({
       from: end,
-      /** `year`: the study year for what goes into a programme; without, that of its original. */
+      /** `year`: the study year for items copied into a programme; by default that of the original. */
       to: end.extend({ year: noneOrId.nullish() }),
       grid: z
-        // Where the copy goes, if that is free; without, in the place of its original.
+        // The place of the copy, if it is free; by default that of the original.
         .array(
           z.strictObject({ type: z.enum(copyTypes), relation_id: id, x: z.int().optional(), y: z.int().optional() }),
         )
         .min(1)
         .max(MAX_GRID_ITEMS),
-      /** True: nothing is copied, the answer tells what would be. */
+      /** True: nothing is copied, the answer is a preview. */
       check: z.boolean().optional(),
     }),
     /**
-     * The copies as they landed, in the order of the selection; `items` counts everything that went along. `outside`: what
-     * falls outside the weeks that there are at the target; `unseen` counts what the user may not read of that. `closed`: what
-     * comes into a week without classes. `hours`: units whose contact hours become others, because other weeks are without classes.
+     * The copies in the order of the selection; `items` counts everything that was copied. `outside`: items that
+     * fall outside the weeks at the target; `unseen` counts those that the user may not read. `closed`: items that
+     * land in a week without classes. `hours`: units whose contact hours change, because other weeks are without classes.
      */
     response: z.object({
       ...{ copied: grid, items: z.int(), outside: z.array(outsideItem), unseen: z.int(), closed: z.array(outsideItem) },

@@ -1,4 +1,4 @@
-// The own profile, and a forgotten password: two calls that need no session, because whoever needs them has none.
+// The user's own profile, and resetting a forgotten password: the latter two calls need no session.
 import { z } from 'zod';
 
 import { asPersonName } from '#shared/permissions/person-name.ts';
@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { session } from './session.ts';
 
 const name = asPersonName(line(100));
-/** The rule for passwords needs to know whose it is, so the handler decides. */
+/** Checked by the handler, because the rule for passwords depends on the user. */
 const password = z
   .string({ error: fieldText.text })
   .max(1000, fieldText.tooLong(1000))

@@ -1,4 +1,4 @@
-// The public study guide of a programme: which versions there are, publishing another, and withdrawing it.
+// The public study guide of a programme: its versions, publishing a new one, and withdrawing it.
 import { z } from 'zod';
 
 import { id } from '#shared/schemas.ts';
@@ -14,18 +14,18 @@ const version = z.object({
   /** ISO 8601. */
   published_at: z.string(),
   withdrawn_at: z.string().nullable(),
-  /** SHA-256 of what was published. */
+  /** SHA-256 of the published content. */
   hash: z.string(),
 });
 
 const state = z.object({
-  /** Where readers find it; '' for what is not published. */
+  /** The public address; '' if it is not published. */
   path: z.string(),
-  /** Study years that would be in it and that nobody decided on yet: as long as there are any, it cannot be published. */
+  /** Study years in it that are not decided on yet; while there are any, it cannot be published. */
   undecided: z.array(z.int()),
-  /** The newest first: only that one can be read. */
+  /** Newest first: only that one is public. */
   versions: z.array(version),
-  /** Between what can be read and what would be published now; null where there is none. */
+  /** Between the public version and what would be published now; null if there is none. */
   differences: z
     .object({
       general: z.boolean(),

@@ -5,7 +5,7 @@ import { attributeObjects, objectKeys } from '#shared/permissions/objects.ts';
 
 import { endpoint, optionalQueryId, queryFlag } from './endpoint.ts';
 
-/** For whom labels are asked: without it, the user's first organization and unit. */
+/** For whom the labels apply; by default the user's first organization and unit. */
 const audience = {
   organization: optionalQueryId,
   organizational_unit: optionalQueryId,
@@ -32,7 +32,7 @@ const attribute = z.object({
   actual_label: z.string(),
   user_label: z.string(),
   description: z.string(),
-  /** For saving its default label: to send back as If-Match. */
+  /** If-Match for saving its default label. */
   etag: z.string(),
   attribute_options: z.array(z.object({ id: z.int(), option_value: z.string() })).optional(),
 });

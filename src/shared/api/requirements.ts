@@ -1,4 +1,4 @@
-// What comes before a unit (volgtijdelijkheid): of one unit, and of all units in the plan of a programme.
+// Requirements between units (volgtijdelijkheid): of one unit, and of all units in the plan of a programme.
 import { z } from 'zod';
 
 import { requirement, requirementKinds, requirementList } from '#shared/definitions/requirement.ts';
@@ -8,7 +8,7 @@ import { endpoint, queryId, right } from './endpoint.ts';
 
 const named = requirement.extend({ title: z.string().optional(), version: z.int().nullable().optional() });
 
-/** Both lists are absent for anyone who may not read them. */
+/** Both lists are absent for users who may not read them. */
 const ofUnit = z.object({
   educational_unit: z.int(),
   requires: z.array(named).optional(),
@@ -20,7 +20,7 @@ const placedUnit = z.object({
   title: z.string(),
   version: z.int().nullable(),
   ects_credits: z.int().nullable(),
-  /** None for a unit that is required and not planned. */
+  /** Empty for a unit that is required but not planned. */
   places: z.array(
     z.object({
       relation_id: z.int(),

@@ -1,5 +1,5 @@
-// Bringing back: deleted records, a record or some of its attributes as they were, and a plan as it was. And the list of what was
-// deleted.
+// Restoring deleted records, a record or some of its attributes, or a plan, to an earlier moment; and the list of deleted
+// records.
 import { z } from 'zod';
 
 import { restorableObjects } from '#shared/permissions/restorable.ts';
@@ -8,9 +8,9 @@ import { restoreText } from '#shared/text/restore.ts';
 
 import { endpoint, right } from './endpoint.ts';
 
-/** The most that is listed one by one; the counts tell about the rest. */
+/** The most that is listed one by one; the counts include the rest. */
 export const MAX_RESTORED_LISTED = 100;
-/** How many deleted records are on one page. */
+/** The number of deleted records per page. */
 export const TRASH_PAGE = 50;
 
 const subject = z.object({
@@ -26,22 +26,22 @@ const subject = z.object({
 });
 
 const restored = subject.extend({
-  /** It comes back, becomes as it was, or goes because it was not there. */
+  /** It comes back, changes back, or is removed because it did not exist then. */
   action: z.enum(['back', 'changed', 'removed']),
-  /** Which attributes become as they were. */
+  /** The attributes that change back. */
   attributes: z.array(z.string()),
-  /** What becomes of them, for people; '' for empty, and for what cannot be said in a line. */
+  /** Their old and new values as text; '' for empty, and for values that do not fit on a line. */
   values: z.array(z.object({ attribute: z.string(), from_text: z.string(), to_text: z.string() })),
 });
 
 const missing = subject.extend({
-  /** The attribute that stays as it is, or empty; '' when the thing itself does not come back. */
+  /** The attribute that stays as it is, or empty; '' if the object itself does not come back. */
   attribute: z.string(),
   reason: z.string(),
 });
 
 const answer = z.object({
-  /** The change that this was; null for a preview, and when everything was so already. */
+  /** The change set of the restore; null for a preview, and if nothing changed. */
   change_set: z.int().nullable(),
   restored: z.array(restored),
   restored_count: z.int(),
@@ -54,17 +54,17 @@ const body = z
     object: z.enum(restorableObjects).optional(),
     id: id.optional(),
     programme: id.optional(),
-    /** One study year; without, the whole plan. */
+    /** One study year; by default the whole plan. */
     year: noneOrId.nullish(),
     /** The grid inside this placed item, with everything in it. */
     relation_id: noneOrId.nullish(),
     moment: z.iso.datetime({ offset: true, error: restoreText.badMoment }).optional(),
-    /** Instead of a moment: as it was just before this change. */
+    /** Instead of a moment: just before this change set. */
     change_set: id.optional(),
     attributes: z.array(z.string().max(100)).min(1).max(200).optional(),
-    /** Nothing is changed; the answer tells what would be. */
+    /** Nothing is changed; the answer is a preview. */
     preview: z.boolean().optional(),
-    /** Brings back the rest when something cannot come back. */
+    /** Restore the rest if something cannot come back. */
     without_missing: z.boolean().optional(),
   })
   .check(({ value, issues }) => {
@@ -83,22 +83,22 @@ const deleted = z.object({
   id: z.int(),
   /** '' for anyone who may not read it. */
   title: z.string(),
-  /** What tells it apart from others of the same title: 'Software Engineering · start 2026 · versie 4'. */
+  /** Distinguishes records with the same title: 'Software Engineering · start 2026 · versie 4'. */
   subtitle: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** Null for the system, for somebody of another school, or no longer there. */
+  /** Null for the system, a user of another school, or one who is gone. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** 0: of no single school. */
+  /** 0: no single school. */
   organization: z.int(),
-  /** To ask for what was deleted before it. */
+  /** For requesting the next page. */
   cursor: z.int(),
 });
 
 const levels = ['calendar', 'calendar__level1', 'calendar__level2', 'calendar__level3'] as const;
 
 export const restore = {
-  /** The handler asks the rights of every record and level that changes. */
+  /** The handler checks the rights of every record and level that changes. */
   restore: endpoint({
     method: 'POST',
     path: '/api/restore.json',

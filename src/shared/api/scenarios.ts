@@ -1,4 +1,4 @@
-// Scenarios: what was tried in a copy of a programme, and taking it over.
+// Scenarios: changes tried in a copy of a programme, and merging them.
 import { z } from 'zod';
 
 import { id, line, noneOrId } from '#shared/schemas.ts';
@@ -16,11 +16,11 @@ export const scenarios = {
     access: right('programme', 'create'),
     summary: 'Maakt een scenario: een kopie van een programma om in uit te proberen',
     status: 202,
-    /** Without a title it is called after the programme. */
+    /** Without a title it is named after the programme. */
     body: z.strictObject({ programme: id, title: line().optional().default('') }),
     response: z.object({ job: id }),
   }),
-  /** What was changed in the scenario since it was made, and the programme does not have yet. */
+  /** Changes in the scenario that the programme does not have yet. */
   get: endpoint({
     method: 'GET',
     path: '/api/scenarios/{id}.json',
@@ -33,13 +33,13 @@ export const scenarios = {
       attributes: z.array(comparedChange.extend({ conflict: z.boolean() })),
       items: z.array(
         comparedItem.extend({
-          /** Somebody changed the same in the programme since the scenario was made. */
+          /** The same was changed in the programme since the scenario was made. */
           conflict: z.boolean(),
         }),
       ),
     }),
   }),
-  /** All of these or none: `left` and `right` are the relations of an item in `get`, 0 where it has none. */
+  /** All of these or none: `left` and `right` are the relations of an item in `get`, 0 for none. */
   merge: endpoint({
     method: 'POST',
     path: '/api/scenarios/{id}/merge.json',

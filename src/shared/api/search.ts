@@ -1,4 +1,4 @@
-// Finding records of every kind by what somebody types.
+// Finds records of every kind by what a user types.
 import { z } from 'zod';
 
 import { definitions } from '#shared/definitions/registry.ts';
@@ -20,9 +20,9 @@ export const searchHit = z.object({
   object: z.enum(searchable),
   id: z.int(),
   title: z.string(),
-  /** Codes, years and what else tells one from another. */
+  /** Codes, years and other distinguishing values. */
   subtitle: z.string(),
-  /** '' for what has none. */
+  /** '' if it has none. */
   state: z.string(),
   path: z.string(),
   rank: z.number(),

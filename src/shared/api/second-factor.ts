@@ -1,5 +1,5 @@
-// The second step at sign-in: the own passkeys, app and codes, what an administrator can do about those of others, and which
-// roles must have one. How it is used at sign-in: the grants of the token endpoint.
+// The second factor at sign-in: a user's passkeys, app and codes, what an administrator can do for other users, and which
+// roles must have one. It is used at sign-in through grants of the token endpoint.
 import { z } from 'zod';
 
 import { line } from '#shared/schemas.ts';
@@ -7,13 +7,13 @@ import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint, right } from './endpoint.ts';
 
-/** Of the token endpoint, beside those of RFC 6749. */
+/** Grants of the token endpoint besides those of RFC 6749. */
 export const grantTypes = {
   secondFactor: 'urn:leerlijn:grant-type:second-factor',
   passkey: 'urn:leerlijn:grant-type:passkey',
 } as const;
 
-/** The token endpoint's answer (400) as long as one more step is needed. */
+/** The token endpoint's answer (400) while another step is needed. */
 export interface SecondStep {
   error: 'second_factor_required' | 'passkey_required';
   error_description: string;
@@ -25,7 +25,7 @@ export interface SecondStep {
 
 const encoded = (max: number) => z.string().max(max);
 
-/** What a browser answers when it made a passkey; the library looks at the rest. */
+/** The browser's answer after creating a passkey; the library checks the rest. */
 const attestation = z.object({
   id: encoded(1_400),
   rawId: encoded(1_400),
@@ -48,9 +48,9 @@ const own = z.strictObject({
   passkeys: z.array(
     z.strictObject({ id: z.int(), name: z.string(), created_at: z.string(), used_at: z.string().nullable() }),
   ),
-  /** Since when there is an authenticator app; null when there is none. */
+  /** When the authenticator app was set up; null if there is none. */
   time_code: z.string().nullable(),
-  /** How many are left. */
+  /** The number left. */
   recovery_codes: z.int(),
   devices: z.array(
     z.strictObject({
@@ -61,14 +61,14 @@ const own = z.strictObject({
       expires_at: z.string(),
     }),
   ),
-  /** Whether one of the own roles asks for it. */
+  /** Whether one of the user's roles requires it. */
   required: z.boolean(),
   /** Whether passkeys can be made at the address of this installation. */
   passkeys_possible: z.boolean(),
 });
 export type OwnFactors = z.output<typeof own>;
 
-/** The first way in also gives recovery codes: shown once. */
+/** The first factor also gives recovery codes, shown once. */
 const withCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
 const ofOwn = { access: 'signed-in', duringSetUp: true } as const;

@@ -1,4 +1,4 @@
-// Signing in and out, and who you are.
+// Signing in and out, and the current user.
 import { z } from 'zod';
 
 import { objectKeys } from '#shared/permissions/objects.ts';
@@ -14,11 +14,11 @@ const rights = {
 
 const tokenResponse = z.object({
   access_token: z.string(),
-  /** Of people: a machine client asks again with its secret. */
+  /** Only for users: a machine client uses its secret again. */
   refresh_token: z.string().optional(),
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
-  /** Of machine clients. */
+  /** Only for machine clients. */
   scope: z.string().optional(),
 });
 
@@ -28,12 +28,12 @@ const me = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** An address that counts as soon as its owner has followed the link in the mail; '' when there is none. */
+  /** A new address that is not yet confirmed by the mailed link; '' if there is none. */
   new_email: z.string(),
   organizations: z.array(z.object({ id: z.int(), title: z.string() })),
   organizational_units: z.array(z.object({ id: z.int(), title: z.string(), organization: z.int() })),
   ...rights,
-  /** The same per organization (0: every organization), for whoever has different rights in different schools. */
+  /** The same per organization (0: every organization), for users with different rights in different schools. */
   grants: z.array(z.object({ organization: z.int(), ...rights })),
 });
 

@@ -1,4 +1,4 @@
-// How people of a school sign in, and the links between accounts here and at their institution.
+// How users of a school sign in, and the links between their accounts here and at their institution.
 import { z } from 'zod';
 
 import { id, ignored, line, noneOrId } from '#shared/schemas.ts';
@@ -29,7 +29,7 @@ const flag = z.boolean({ error: fieldText.boolean });
 const settings = z.strictObject({
   organization: id,
   sso: flag,
-  /** With a password. */
+  /** Accounts with a password. */
   local_accounts: flag,
   home_domains: z
     .array(domain, { error: fieldText.list })
@@ -39,7 +39,7 @@ const settings = z.strictObject({
     .array(affiliation, { error: fieldText.list })
     .max(MAX_DOMAINS, fieldText.atMostItems(MAX_DOMAINS))
     .transform(inOrder),
-  /** 0: whoever is not known is refused. */
+  /** 0: unknown users are refused. */
   default_role: noneOrId,
   update_profile: flag,
   roles: z
@@ -57,7 +57,7 @@ const response = z.object({
   default_role: z.int(),
   update_profile: z.boolean(),
   roles: z.array(z.object({ entitlement: z.string(), role: z.int() })),
-  /** Whether this server knows a provider at all. */
+  /** Whether this server has an identity provider. */
   available: z.boolean(),
 });
 
@@ -123,7 +123,7 @@ export const signIn = {
     summary: 'Koppeling vernieuwen',
     status: 204,
   }),
-  /** What the link from a mail is for. */
+  /** The purpose of a mailed link. */
   mailed: endpoint({
     method: 'GET',
     path: '/api/me/{id}/{token}',

@@ -1,4 +1,4 @@
-// Where a record is used, for whoever wants to change, archive or delete it.
+// Where a record is used, for users who want to change, archive or delete it.
 import { z } from 'zod';
 
 import { objectKeys } from '#shared/permissions/objects.ts';
@@ -7,13 +7,13 @@ import { usageText } from '#shared/text/usage.ts';
 import { endpoint, queryId } from './endpoint.ts';
 import { catalogueObjects } from './search.ts';
 
-/** Those of the catalogue, and what else people make that others use. */
+/** The objects of the catalogue, and other objects that can be used elsewhere. */
 export const usedObjects = [...catalogueObjects, 'calendar__year', 'labels__labeloptions', 'user', 'role'] as const;
 
 const usageGroup = z.object({
-  /** What uses it. */
+  /** The object that uses it. */
   object: z.enum(objectKeys),
-  /** In words, with the way in which it is used. */
+  /** In words, including how it is used. */
   label: z.string(),
   count: z.int(),
   /** The first fifty, as far as the reader may read their titles. */

@@ -1,4 +1,4 @@
-// The calls of time: calendar years with their holidays, the calendar of a unit in a year, and its secret feed addresses.
+// The calls of calendars: calendar years with their holidays, the calendar of a unit in a year, and its secret feed addresses.
 import { z } from 'zod';
 
 import { id, ignoring, line, requiredDate as date } from '#shared/schemas.ts';
@@ -9,7 +9,7 @@ import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
 const range = { start_date: z.string(), end_date: z.string() };
 const holiday = z.object({ title: z.string(), ...range });
 
-/** As saving the calendar of a unit takes them: the weeks are those that differ from the rule. */
+/** As in a save of the calendar of a unit: only weeks that differ from the rule. */
 const blockOfYear = z.object({
   id: z.int(),
   ...range,
@@ -24,7 +24,7 @@ const year = z.object({
   /** '2026-2027'. */
   title: z.string(),
   holidays: z.array(holiday),
-  /** What the units of the school made of this year; absent where it was not asked for. */
+  /** How the units of the school divided this year; absent if not requested. */
   calendar_year_parts: z.array(partOfYear).optional(),
 });
 
@@ -41,7 +41,7 @@ const yearBody = z.strictObject({
     .max(100, fieldText.atMostItems(100)),
 });
 
-/** Everybody who plans needs the years to choose from. */
+/** Everyone who plans needs to choose from the years. */
 const readsYears = [
   { object: 'calendar__year', action: 'read' },
   { object: 'calendar__organization', action: 'read' },
@@ -92,7 +92,7 @@ export const years = {
   }),
 };
 
-/** The years to choose from, which is all that our own screens need of the list. */
+/** The list without parts, which is all that our own pages need. */
 export const withoutParts = { query: { parts: '0' } } as const;
 
 export type CalendarYearRecord = z.output<typeof year>;
@@ -118,7 +118,7 @@ const unitCalendarRecord = z.object({ calendar_year_parts: z.array(part), ...fla
 const studyYear = unitCalendarRecord.extend({
   /** 1 … duration. */
   year: z.int(),
-  /** Null while nobody made the year that this study year runs in. */
+  /** Null while the calendar year of this study year does not exist. */
   calendar_year: z.object({ id: z.int(), ...range, title: z.string(), holidays: z.array(holiday) }).nullable(),
   organizational_unit: z.object({ id: z.int(), title: z.string() }).nullable(),
   programme_calendar: z
@@ -219,7 +219,7 @@ export const calendarFeed = {
     access: right('calendar__organization', 'read'),
     summary: 'Maakt een geheim agenda-adres (iCalendar); een eerder adres voor dezelfde eenheid en jaar vervalt',
     body: z.strictObject({ organizational_unit: id, calendar_year: id }),
-    // The only time that the address is told: the database keeps its hash.
+    // The only time the address is returned: the database stores its hash.
     response: feed.extend({ path: z.string() }),
     status: 201,
   }),
