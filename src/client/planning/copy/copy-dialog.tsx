@@ -33,6 +33,7 @@ import {
   takesYears,
   targetOf,
   typeOfItem,
+  withParts,
   yearsFor,
 } from './targets.ts';
 import type { CopyMode } from './use-copy-mode.ts';
@@ -62,7 +63,8 @@ export function CopyDialog({ mode, source, moved }: Props) {
   const mayCreate = (level: PlanLevel) => can(rights, `calendar__${level}`, 'create');
   const selection: Selection = {
     level: source.level,
-    items: mode.items,
+    items: withParts(mode.items, source.contents ?? null),
+    years: all.find(({ id }) => id === programme)?.years ?? [],
     mayCreate: { level1: mayCreate('level1'), level2: mayCreate('level2'), level3: mayCreate('level3') },
   };
   const isTop = depth === 'programme';

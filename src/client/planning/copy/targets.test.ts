@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 import { ruleItem } from '#shared/planning/testing.ts';
 
-import { accepts, depthFor, leadsOn, type Selection, takesYears, targetOf, typeOfItem } from './targets.ts';
+import { accepts, depthFor, leadsOn, type Selection, takesYears, targetOf, typeOfItem, withParts } from './targets.ts';
 
 const placed = (relation_id: number, kind: GridItem['kind'], opens: GridItem['opens'], units = 0): GridItem =>
   ({
-    relation_id,
-    kind,
-    opens,
+    ...{ relation_id, kind, opens, year: 1 },
     inside: { level1: 0, level2: units, level3: 0 },
     programme_part: 10 + relation_id,
   }) as GridItem;
@@ -28,6 +27,7 @@ const everything = { level1: true, level2: true, level3: true };
 const selectionOf = (level: Selection['level'], kinds: Kind[] = [], mayCreate = everything): Selection => ({
   level,
   mayCreate,
+  years: [{ year: 1, open: true }],
   items: kinds.map((kind, index) => selected(kind, 100 + index, 200 + index)),
 });
 
@@ -81,6 +81,33 @@ test('nothing goes where the user may not add, nor into itself', () => {
   expect(accepts(parent, same)).toBe(false);
   const itself: Selection = { ...selectionOf('2.5'), items: [selected(aPart, 9, 2)] };
   expect([accepts(parent, itself), leadsOn(parent, itself)]).toEqual([false, false]);
+});
+
+test('nothing goes into a study year without blocks', () => {
+  const years = [{ year: 1, open: false }];
+  const selection = selectionOf('2.5', [aPart]);
+  const units = selectionOf('2', [aUnit]);
+  const lessons = selectionOf('3', ['course']);
+  expect([accepts(parent, selection), accepts(part, units), accepts(unit, lessons)]).toEqual([true, true, true]);
+  expect(accepts(parent, { ...selection, years })).toBe(false);
+  expect(accepts(part, { ...units, years })).toBe(false);
+  expect(accepts(unit, { ...lessons, years })).toBe(false);
+  expect([leadsOn(parent, selection), leadsOn(parent, { ...selection, years })]).toEqual([true, false]);
+});
+
+test('parts go no deeper than they may lie inside each other', () => {
+  const inner = (id: number, above: number) => ({ id, parent: above, kind: 'part', x: 0, width: 12 }) as const;
+  // Nine parts inside each other, beside a unit and a part of another item.
+  const items = Array.from({ length: MAX_PART_DEPTH - 2 }, (_, index) => inner(201 + index, 200 + index));
+  const contents = {
+    items: [...items, { ...inner(300, 208), kind: 'week_unit' } as const, inner(400, 399)],
+    lessons: [],
+  };
+  const selection = selectionOf('2.5', [aPart]);
+  const deep = { ...selection, items: withParts(selection.items, contents) };
+  expect(deep.items.map(({ parts }) => parts)).toEqual([MAX_PART_DEPTH - 1]);
+  expect([accepts(parent, deep, 1), accepts(parent, deep, 2)]).toEqual([true, false]);
+  expect(withParts(selection.items, null)).toEqual(selection.items);
 });
 
 test('an item is called by its kind and its level', () => {

@@ -2,8 +2,9 @@
 // sent. Pure; the dialog uses it.
 import { contextInside, yearContext } from '#client/planning/plan/grid-context.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
-import type { GridItem } from '#shared/api/planner-shapes.ts';
+import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { PlanLevel } from '#shared/planning/inside.ts';
 import { refusalOn } from '#shared/rules/registry.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
@@ -18,6 +19,8 @@ export interface CopySource {
   level: '1' | '2.5' | '2' | '3';
   /** Level 3: how the unit itself is placed. */
   placedAs?: 'week' | 'block';
+  /** What lies inside the items of the page; null for users who may not read all of it. */
+  contents?: Contents | null;
 }
 
 export type Depth = 'programme' | 'part' | 'unit';
@@ -28,8 +31,8 @@ export function depthFor(level: CopySource['level']): Depth {
   return level === '3' ? 'unit' : 'part';
 }
 
-/** What is copied, and on which levels the user may add something. */
-export interface Selection {
+/** What is copied, on which levels the user may add something, and the study years of the programme that it goes to. */
+export interface Selection extends WithYears {
   level: CopySource['level'];
   items: readonly (RuleItem & Pick<PlanItem, 'relation_id'>)[];
   mayCreate: Record<PlanLevel, boolean>;
@@ -63,15 +66,30 @@ interface YearCopy {
   items: readonly PlanItem[];
 }
 
+/** With how many parts lie inside each other in each. `contents`: of the grid; null for users who may not read all of it. */
+export function withParts<Item extends Selection['items'][number]>(
+  items: readonly Item[],
+  contents: Contents | null,
+): Item[] {
+  if (!contents) return [...items];
+  const parts = contents.items.filter(({ kind }) => kind === 'part');
+  const inside = groupBy(parts, ({ parent }) => parent);
+  const partsFrom = (id: number): number =>
+    1 + Math.max(0, ...(inside.get(id) ?? []).map((part) => partsFrom(part.id)));
+  return items.map((item) => (item.kind === 'programme_part' ? { ...item, parts: partsFrom(item.relation_id) } : item));
+}
+
 /** Whether this placed part or unit takes the selection: by the user's rights, and by the rules. `depth`: how many parts deep. */
-export function accepts(target: GridItem, { level, items, mayCreate }: Selection, depth = 1): boolean {
+export function accepts(target: GridItem, selection: Selection, depth = 1): boolean {
+  const { level, items, mayCreate } = selection;
   if (items.some(({ relation_id }) => relation_id === target.relation_id)) return false;
   const isUnit = target.kind === 'educational_unit';
   const landing = items.map((item) => landsBy(item, level, target));
   if (new Set(landing).size > 1) return false;
   const by = landing[0] ?? 'blocks';
   if (!mayCreate[isUnit ? 'level3' : by === 'weeks' ? 'level2' : 'level1']) return false;
-  return refusalOn(items, contextInside(target, by, depth)) === null;
+  const closed = isOpen(target, selection) ? null : placementText.noWeeks;
+  return refusalOn(items, contextInside(target, by, { depth, closed })) === null;
 }
 
 /** Units of level 2 are planned by week, and so is a block unit in a part without sub-parts. */
@@ -84,9 +102,15 @@ function landsBy(
   return level === '2' || opens === '2' ? 'weeks' : 'blocks';
 }
 
+/** Whether there are blocks in the study year of the target. */
+function isOpen(target: GridItem, { years }: WithYears): boolean {
+  return years.some(({ year, open }) => open && year === target.year);
+}
+
 /** A part that holds sub-parts or, when a unit is looked for, units; what is copied itself is no way to a target. */
-export function leadsOn(item: GridItem | undefined, { level, items }: Selection): boolean {
-  if (item?.kind !== 'programme_part' || level === '1') return false;
+export function leadsOn(item: GridItem | undefined, selection: Selection): boolean {
+  const { level, items } = selection;
+  if (item?.kind !== 'programme_part' || level === '1' || !isOpen(item, selection)) return false;
   if (items.some(({ relation_id }) => relation_id === item.relation_id)) return false;
   return level === '3' || item.opens === '2.5';
 }

@@ -10,9 +10,9 @@ import { accepts, leadsOn, type Selection } from './targets.ts';
 export function useTargets(programme: number, path: readonly GridItem[], selection: Selection): GridItem[][] {
   const [first, second] = path;
   const deep = selection.level !== '1';
-  const top = useInside(deep && programme !== 0, programme, null, selection);
-  const below = useInside(leadsOn(first, selection), programme, first ?? null, selection);
-  const lowest = useInside(leadsOn(second, selection), programme, second ?? null, selection);
+  const top = useInside(deep && programme !== 0, programme, [], selection);
+  const below = useInside(leadsOn(first, selection), programme, path.slice(0, 1), selection);
+  const lowest = useInside(leadsOn(second, selection), programme, path.slice(0, 2), selection);
   if (!deep) return [];
   return [
     top,
@@ -26,7 +26,8 @@ export function titleOfTarget(item: GridItem): string {
   return `${title} (${planningText.year.toLowerCase()} ${item.year})`;
 }
 
-function useInside(enabled: boolean, programme: number, inside: GridItem | null, selection: Selection): GridItem[] {
+function useInside(enabled: boolean, programme: number, path: readonly GridItem[], selection: Selection): GridItem[] {
+  const inside = path.at(-1);
   const onWeeks = inside?.opens === '2';
   const units = selection.level === '3';
   const query = { programme, ...(inside && { relation_id: inside.relation_id }) };
@@ -40,6 +41,6 @@ function useInside(enabled: boolean, programme: number, inside: GridItem | null,
   if (!enabled) return [];
   const all = onWeeks ? (weekUnits.data ?? []) : [...(parts.data ?? []), ...(blockUnits.data ?? [])];
   return all
-    .filter((item) => !item.mirrored && (accepts(item, selection) || leadsOn(item, selection)))
+    .filter((item) => !item.mirrored && (accepts(item, selection, path.length + 1) || leadsOn(item, selection)))
     .toSorted((a, b) => a.year - b.year || a.x - b.x || a.y - b.y);
 }

@@ -138,7 +138,7 @@ function Level2({ data, reload, isReading }: { data: Level2Data } & Pick<PlanOpt
       plannable={blocks.length > 0}
       grids={[grid]}
       saveLabel={sub ? words.saveParts : words.save}
-      source={{ relation: relation.relation_id, level }}
+      source={{ relation: relation.relation_id, level, contents: data.contents }}
       selecting={{
         moves,
         steps: sub ? { unit: 'block', count: blocks.length } : { unit: 'week', count: data.weeks.length },

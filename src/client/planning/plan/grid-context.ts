@@ -36,8 +36,12 @@ export function lessonContext(weeks: readonly PlannerWeek[]): GridContext {
 }
 
 /** The grid inside a placed item of which nothing more is known: where a copy might go. */
-export function contextInside(target: GridItem, by: 'blocks' | 'weeks', depth: number): GridContext {
-  const inside = { weeks: [], closed: null, mirrored: false };
+export function contextInside(
+  target: GridItem,
+  by: 'blocks' | 'weeks',
+  { depth, closed }: { depth: number; closed: string | null },
+): GridContext {
+  const inside = { weeks: [], closed, mirrored: false };
   if (target.kind === 'educational_unit') return { ...lessonGrid, ...inside, part: null };
   return { ...(by === 'weeks' ? weekGrid : blockGrid), ...inside, part: partAround(target, depth) };
 }
