@@ -30,7 +30,7 @@ export function firstViewsOf(clientFolder: string, timeoutMs = FIRST_VIEW_TIMEOU
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   // Where a page may wait longer than the thread may run, which is in tests, the thread may run as long.
-  const seconds = Math.max(limits.seconds, patience / 1000);
+  const seconds = Math.max(limits.seconds, timeoutMs / 1000);
   const draw = (asked: FirstViewAsked): Promise<FirstView> => {
     const drawing = last.then(() => runInWorker<FirstView>(worker, asked, { ...limits, seconds }));
     last = drawing.catch(() => undefined);
