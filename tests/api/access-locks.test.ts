@@ -1,5 +1,5 @@
-// Users and roles that two people change at the same moment: nothing is overwritten unseen, nothing ends in a 500, and
-// nobody waits for, or holds, what lies behind the wall.
+// Users and roles that two people change at the same moment: no change is lost, nothing ends in a 500, and nobody waits for,
+// or locks, records of another school.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -39,12 +39,12 @@ const permissionOf = async (role: number) => {
   return (await rows.where('object', '=', 'course').executeTakeFirstOrThrow()).id;
 };
 
-/** The request comes while a transaction that did `first` is open, and waits for it. */
+/** Sends the request while a transaction that did `first` is open, so that the request waits for it. */
 const during = <T>(first: (db: Db) => Promise<unknown>, request: () => Promise<T>) =>
   callBehind(api.database, first, request);
 
-describe('somebody of two schools', () => {
-  it('keeps the role that one school gives while the other gives one too', async () => {
+describe('a user of two schools', () => {
+  it('keeps both roles when both schools give one at the same moment', async () => {
     const own = await roleIn(school);
     const given = await roleIn(school);
     const there = await roleIn(elsewhere);
@@ -60,8 +60,8 @@ describe('somebody of two schools', () => {
   });
 });
 
-describe('what is being removed', () => {
-  it.each(['role', 'organizationalunit'] as const)('is not there to be given: %s', async (name) => {
+describe('a record that is being removed', () => {
+  it.each(['role', 'organizationalunit'] as const)('cannot be given to a user: %s', async (name) => {
     const role = await roleIn(school);
     const user = await createUser(api.database, { roles: [role] });
     const table = name === 'role' ? 'role' : 'organizational_unit';
@@ -80,7 +80,7 @@ describe('what is being removed', () => {
       .executeTakeFirstOrThrow();
 });
 
-it('takes the rights of an object as they are after waiting, not as they were before', async () => {
+it('checks attribute rights against the object rights as they are after waiting for a lock', async () => {
   const objects = { course: 'r' };
   const attributes = { 'course.title': '' };
   const role = await createRole(api.database, { organization: school.organization, objects, attributes });
@@ -96,7 +96,7 @@ it('takes the rights of an object as they are after waiting, not as they were be
   expect(answer).toMatchObject({ status: 422, message: accessText.readsNoObject });
 });
 
-describe('what lies behind the wall', () => {
+describe('a record of another school', () => {
   let role: number;
   let user: number;
   let permission: number;
@@ -134,7 +134,7 @@ describe('what lies behind the wall', () => {
     ],
   };
 
-  it.each(Object.keys(requests))('is not waited for: %s', async (name) => {
+  it.each(Object.keys(requests))('is refused without waiting for its lock: %s', async (name) => {
     const [status, request] = requests[name]!;
     const answer = await api.database.transaction().execute(async (db) => {
       await sql`select from app_user where id = ${user} for update`.execute(db);

@@ -1,4 +1,4 @@
-// Machine clients: how a program gets in, what it may read, and how it is kept out again.
+// Machine clients: how they get a token, what they may read, and how they lose access.
 import { readFileSync } from 'node:fs';
 
 import { sql } from 'kysely';
@@ -46,11 +46,11 @@ const tokenOf = async (client: Made, more = {}) =>
   (await inBody(client, more)).json<{ access_token: string }>().access_token;
 const statusWith = async (token: string, url = '/api/programmes.json', method: Endpoint['method'] = 'GET') =>
   (await api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })).statusCode;
-/** The status, and the word of the RFC for what is wrong. */
+/** The status and the error code of RFC 6749. */
 const saidBy = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json<{ error: string }>().error];
 
 describe('a token', () => {
-  it('is given for the secret, in the body or by Basic, without a refresh token', async () => {
+  it('is issued for the secret, in the body or by Basic, without a refresh token', async () => {
     const client = await made();
     for (const answer of [await inBody(client), await ask({}, basic(client.client_id, client.client_secret))]) {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -62,7 +62,7 @@ describe('a token', () => {
     }
   });
 
-  it('has no more scopes than were asked for, and none that the client does not have', async () => {
+  it('has only the requested scopes, and none that the client lacks', async () => {
     const client = await made();
     const fewer = await inBody(client, { scope: 'oeapi' });
     expect(fewer.json()).toMatchObject({ scope: 'oeapi' });
@@ -70,7 +70,7 @@ describe('a token', () => {
     expect(saidBy(await inBody(await made(['oeapi']), { scope: 'oeapi read' }))).toEqual([400, 'invalid_scope']);
   });
 
-  it('is refused in the words of the RFC, the same whatever is wrong', async () => {
+  it('is refused with the same RFC 6749 error for every wrong credential', async () => {
     const { client_id, client_secret } = await made();
     const off = await made();
     await schools.manager.call(calls.update, { params: { id: off.id }, body: { active: false } });
@@ -91,7 +91,7 @@ describe('a token', () => {
     expect(saidBy(twice)).toEqual([400, 'invalid_request']);
   });
 
-  it('is not given for another grant, or for none: each in the words of the RFC', async () => {
+  it('is not issued for another grant or no grant, with the RFC 6749 error for each', async () => {
     const client = await made();
     for (const [grant_type, error] of [
       ['', 'invalid_request'],
@@ -106,18 +106,18 @@ describe('a token', () => {
       const wrong = await ask({ grant_type: 'password', client_id, client_secret: `fout ${guess}` });
       expect(saidBy(wrong)).toEqual([400, 'invalid_client']);
     }
-    // Guessing the secret is as slow as where it is asked for.
+    // Guessing the secret by another grant counts towards the same throttle.
     expect((await inBody(client)).statusCode).toBe(429);
   });
 
-  it('for which the client lost the scope is refused with 403', async () => {
+  it('is refused with 403 after the client lost its scope', async () => {
     const client = await made();
     const token = await tokenOf(client);
     await change(client.id, { scopes: ['oeapi'] });
     expect(await statusWith(token)).toBe(403);
   });
 
-  it('takes longer and longer to guess, and the right secret is then not let in either', async () => {
+  it('is throttled after wrong secrets, also for the right secret', async () => {
     const { client_id, client_secret } = await made();
     for (let guess = 0; guess < 5; guess++) await ask({ client_id, client_secret: `fout ${guess}` });
     const answer = await ask({ client_id, client_secret });
@@ -143,7 +143,7 @@ const revoking = { method: 'POST', url: '/oauth/v2/revoke' } as const;
 const change = (id: number, body: object) => schools.manager.call(calls.update, { params: { id }, body });
 
 describe('with the scope read', () => {
-  it('a client reads its own school as a role would that reads the curriculum, and the catalogue of no other', async () => {
+  it('lets a client read the curriculum of its own school and no catalogue of another', async () => {
     const machine = new Client(api.app, await tokenOf(await made()));
     const mine = await machine.call(contract.programme.list);
     const seen = await schools.manager.call(contract.programme.list);
@@ -154,7 +154,7 @@ describe('with the scope read', () => {
     expect(attributes.status).toBe(200);
   });
 
-  it('no call about people and no write is open, whatever the address', async () => {
+  it('opens no call about people and no write', async () => {
     const token = await tokenOf(await made());
     const closed = /^(session|profile|access|history|jobs|imports|restore|calendarFeed|apiClients|exchange|labels)\./;
     const asked = allEndpoints().filter(
@@ -168,7 +168,7 @@ describe('with the scope read', () => {
     }
   });
 
-  it('what it reads is counted, without ids, and says when it was last used', async () => {
+  it('counts what is read, without ids, and records when the client was last used', async () => {
     const client = await made();
     const { organization, programme } = schools.amstelland;
     const token = await tokenOf(client);
@@ -189,14 +189,14 @@ describe('with the scope read', () => {
     expect((await schools.manager.call(contract.exchange.fetches, { query: elsewhere })).status).toBe(404);
   });
 
-  it('a client that runs wild waits', async () => {
+  it('makes a client wait that sends too many requests', async () => {
     const client = await made();
     const token = await tokenOf(client);
     const fill = () => {
       for (let at = 0; at <= MAX_REQUESTS_PER_MINUTE; at++) countRequest(client);
     };
     let status = 200;
-    // Another minute may just have begun.
+    // A new minute may have started in between.
     for (let tries = 0; tries < 3 && status === 200; tries++) {
       expect(fill).toThrow(refusalText.tooManyAtOnce);
       status = await statusWith(token);
@@ -205,7 +205,7 @@ describe('with the scope read', () => {
   });
 });
 
-it('the example of docs/api.md works', async () => {
+it('the example in docs/api.md works', async () => {
   const { client_id, client_secret } = await made();
   const [, head = '', body = ''] =
     /```http\n(POST \/oauth[^`]*?)\n\n([^`]*?)\n```/.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
@@ -218,7 +218,7 @@ it('the example of docs/api.md works', async () => {
 });
 
 describe('managing clients', () => {
-  it('the secret is told once, and kept as a hash that nothing else holds', async () => {
+  it('shows the secret once and stores only its hash', async () => {
     const client = await made();
     const { organization } = schools.amstelland;
     const list = await schools.manager.call(calls.list, { query: { organization } });
@@ -238,7 +238,7 @@ describe('managing clients', () => {
     for (const { text } of memory.rows) expect(text).not.toMatch(/secret_hash": ?"\\\\x/);
   });
 
-  it('who was too late is told what is there now', async () => {
+  it('returns the current client to a save that was too late', async () => {
     const client = await made();
     const saved = await schools.manager.call(calls.update, {
       ...{ params: { id: client.id }, body: { title: 'Roosters' }, ifMatch: client.etag },
@@ -252,7 +252,7 @@ describe('managing clients', () => {
       expect((await schools.manager.call(call, { ...late, body: {} })).status).toBe(412);
   });
 
-  it('asks the right in the school of the client, and more is behind the wall', async () => {
+  it('needs the right in the school of the client and shows no clients of other schools', async () => {
     const { id } = await made();
     const { amstelland, noordzee } = schools;
     const reader = await clientWith(api, amstelland, { exchange: 'r' });
@@ -272,7 +272,7 @@ describe('managing clients', () => {
     expect((await reader.call(calls.list)).body.some((client) => client.id === id)).toBe(true);
   });
 
-  it('nobody lets a program read what they may not read themselves', async () => {
+  it('does not let users give a client more than they may read themselves', async () => {
     const { organization } = schools.amstelland;
     const limited = await clientWith(api, schools.amstelland, { exchange: 'crud', programme: 'r' });
     const body = { organization, title: 'Rooster', scopes: ['read'] };
@@ -287,8 +287,8 @@ describe('managing clients', () => {
   });
 });
 
-// Last, because sessions without a refresh token are tidied away as well.
-it('has twenty tokens at most, and those that are over are tidied away', async () => {
+// Last, because the cleanup also removes sessions without a refresh token.
+it('a client has at most twenty tokens, and expired ones are removed', async () => {
   const client = await made();
   for (let at = 0; at < 22; at++) await tokenOf(client);
   const count = async () =>

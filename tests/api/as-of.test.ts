@@ -1,4 +1,4 @@
-// Records and plans as they were: the screens of that moment, for reading only, with the rights of now.
+// Records and plans as they were: read-only screens of a past moment, with today's rights.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ let api: TestApi;
 let client: Client;
 let programme: number;
 
-/** Later than what was written, and earlier than what will be. */
+/** A moment after everything written so far and before everything written next. */
 const now = () => momentOf(api.database);
 
 beforeAll(async () => {
@@ -30,11 +30,11 @@ const { planner } = contract;
 const level1 = (moment?: string) =>
   client.call(planner.level1, { query: { programme, ...(moment ? { moment } : {}) } });
 
-/** All that depends on the plan; what the user may do is another matter. */
+/** Everything that depends on the plan, without what the user may do. */
 const without = <T extends { may: unknown }>({ may: _may, ...rest }: T) => rest;
 
 describe('a plan', () => {
-  it('is shown as it was on every level after it was changed, emptied and removed', async () => {
+  it('is shown as it was on every level, after it was changed, emptied and removed', async () => {
     const before = await level1();
     const part = before.body.years[0]?.grid.find(({ opens }) => opens === '2');
     const relation_id = part?.relation_id ?? 0;
@@ -91,14 +91,14 @@ describe('a plan', () => {
     expect(without(then.body)).toEqual(without(before.body));
   });
 
-  it('is not shown to another school, nor without the right, whatever the moment', async () => {
+  it('is shown to no other school and to no user without the right, at any moment', async () => {
     const moment = await now();
     const query = { programme, moment };
     expect((await (await demoClient(api, 'noordzee')).call(planner.level1, { query })).status).toBe(404);
     expect((await client.call(planner.level1, { query: { programme: 2_000_000_000, moment } })).status).toBe(404);
   });
 
-  it('cannot be shown from before it existed, from before the memory began, or at no moment at all', async () => {
+  it('cannot be shown before it existed, before the history began, or for an invalid moment', async () => {
     const early = await now();
     const made = await client.call(contract.programme.create, { body: { title: 'Nieuw' } });
     const query = { programme: made.body.id };
@@ -109,7 +109,7 @@ describe('a plan', () => {
     const ancient = await client.call(planner.level1, { query: { ...query, moment: '2001-01-01T00:00:00Z' } });
     expect(ancient.status).toBe(422);
     expect(ancient.errors?.['moment']).toContain('De geschiedenis begint op');
-    // A clock that is ahead may ask for its now; what is still to come has no plan.
+    // A client whose clock is ahead may ask for its own now; the future has no plan.
     const ahead = await client.call(planner.level1, { query: { ...query, moment: '2999-01-01T00:00:00Z' } });
     expect([ahead.status, ahead.errors]).toEqual([422, { moment: momentText.ahead }]);
     const soon = new Date(Date.now() + 60_000).toISOString();
@@ -121,7 +121,7 @@ describe('a plan', () => {
   });
 });
 
-it('shows a record as it was, with its links, also when it is gone', async () => {
+it('shows a record as it was, with its links, even after it was removed', async () => {
   const { programmePart, programme: programmes } = contract;
   const owner = await client.call(programmes.create, { body: { title: 'Eigenaar' } });
   const made = await client.call(programmePart.create, { body: { title: 'Eerst', programmes: [owner.body.id] } });

@@ -49,7 +49,7 @@ const titles = async (query: Record<string, string | number>, client = full) =>
   (await client.call(contract.labels.attributeGroups, { query })).body.map(({ title }) => title);
 
 describe('refuses', () => {
-  it('who lacks the right, action by action', async () => {
+  it('each action without its right', async () => {
     const { id } = (await create(full)).body;
     const without = (letters: string) => clientWith(api, school, { labels__labelgroups: letters });
     expect((await create(await without('rud'))).status).toBe(403);
@@ -60,7 +60,7 @@ describe('refuses', () => {
     expect((await (await without('cud')).call(contract.labels.attributeGroups, { query })).status).toBe(403);
   });
 
-  it('another school, as if the group did not exist', async () => {
+  it('users of another school, as if the group did not exist', async () => {
     const { id } = (await create(full)).body;
     expect((await update(stranger, id, { title: 'X' })).status).toBe(404);
     expect((await remove(stranger, id)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('refuses', () => {
   });
 });
 
-it('for a form are those of the asked school and unit, and of the units above it', async () => {
+it('a form gets the groups of its school, its unit and the units above', async () => {
   await create(full, { title: 'Van de school' });
   await create(full, { title: 'Van het cluster', organizational_unit: school.cluster });
   await create(full, { title: 'Van de faculteit erboven', organizational_unit: school.faculty });
@@ -113,7 +113,7 @@ it('for a form are those of the asked school and unit, and of the units above it
   expect((await full.call(contract.labels.attributeGroups, refused)).status).toBe(422);
 });
 
-it('and every other list take null and nothing for no unit at all', async () => {
+it('lists accept null and an empty value for no unit', async () => {
   const { organization } = school;
   const calls = [contract.reference.attributes, contract.reference.objects, contract.labels.objectLabels];
   for (const call of calls)
@@ -125,7 +125,7 @@ it('and every other list take null and nothing for no unit at all', async () => 
   expect(await full.call(contract.reference.attributes, { query })).toMatchObject({ status: 400 });
 });
 
-it('to manage are all of the schools where one may', async () => {
+it('the list to manage has the groups of every school where the user has the right', async () => {
   await create(full, { title: 'A' });
   await create(full, { title: 'B', organizational_unit: school.cluster });
   await create(stranger, { title: 'C' });
@@ -133,7 +133,7 @@ it('to manage are all of the schools where one may', async () => {
   expect(await titles({ all: 1 }, await platformClient(api))).toEqual(['A', 'B', 'C']);
 });
 
-it('keeps the order in which attributes are sent, and takes a group back as it was read', async () => {
+it('a group keeps the order of its attributes and can be saved as it was read', async () => {
   const made = await create(full);
   expect(made).toMatchObject({ status: 201, body: { ...body(), organization: school.organization, system: 0 } });
   const turned = [...made.body.attributes].toReversed();
@@ -143,7 +143,7 @@ it('keeps the order in which attributes are sent, and takes a group back as it w
   expect((await update(full, made.body.id, { date_deadline: null })).body.date_deadline).toBeNull();
 });
 
-it('does not overwrite what somebody else changed meanwhile', async () => {
+it('a late save does not overwrite another user’s change', async () => {
   const { id } = (await create(full)).body;
   const params = { id };
   const tag = String((await full.call(contract.labels.attributeGroup, { params })).headers['etag']);
@@ -153,7 +153,7 @@ it('does not overwrite what somebody else changed meanwhile', async () => {
   expect(late.details['current']).toMatchObject({ title: 'Eerst' });
 });
 
-it('removes the group and leaves the attributes, and each step is remembered', async () => {
+it('removing a group keeps its attributes, and the history has every step', async () => {
   const { id } = (await create(full)).body;
   await update(full, id, { title: 'Gids' });
   await update(full, id, { title: 'Gids' });

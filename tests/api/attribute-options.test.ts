@@ -1,4 +1,4 @@
-// Label options: own ones of a school beside the shipped ones; renaming keeps uses, and what is in use stays.
+// Label options: a school has its own beside the shipped ones; renaming keeps uses, and options in use cannot be removed.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -58,7 +58,7 @@ const choicesOf = async (client: Client) => {
 };
 
 describe('refuses', () => {
-  it('who is not signed in, and who lacks the right, action by action', async () => {
+  it('each action without its right', async () => {
     const { id } = (await create(full, 'Recht')).body;
     const without = (letters: string) => clientWith(api, school, { labels__labeloptions: letters });
     expect((await create(await without('rud'), 'X')).status).toBe(403);
@@ -67,7 +67,7 @@ describe('refuses', () => {
     expect((await (await without('cud')).call(contract.labels.attributeOptions)).status).toBe(403);
   });
 
-  it('another school, as if the option did not exist', async () => {
+  it('users of another school, as if the option did not exist', async () => {
     const { id } = (await create(full, 'Van ons')).body;
     expect((await rename(stranger, id, 'Van hen')).status).toBe(404);
     expect((await remove(stranger, id)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('refuses', () => {
   });
 });
 
-it('of a school are offered to that school, after the shipped ones', async () => {
+it('offers a school its own options after the shipped ones', async () => {
   const made = await create(full, 'Flexibel');
   expect(made).toMatchObject({
     status: 201,
@@ -113,12 +113,12 @@ it('of a school are offered to that school, after the shipped ones', async () =>
   expect((await create(full, ' flexibel ')).status).toBe(422);
 });
 
-it('of two of the same name at the same moment one is made', async () => {
+it('creates only one of two options saved at once under the same name', async () => {
   const both = await Promise.all([create(full, 'Tegelijk'), create(full, 'tegelijk')]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
 });
 
-it('of another school do not make an attribute one with options', async () => {
+it('an attribute without options stays so for other schools when one school adds an option', async () => {
   const attribute = await attributeId('programme', 'language');
   await sql`delete from attribute_option where attribute = ${attribute} and organization is null`.execute(api.database);
   expect((await create(stranger, 'Fries', { attribute })).status).toBe(201);
@@ -130,7 +130,7 @@ it('of another school do not make an attribute one with options', async () => {
   expect(await withOptions(full)).not.toContain(attribute);
 });
 
-it('renamed keeps its uses', async () => {
+it('keeps the uses of an option that is renamed', async () => {
   const option = (await create(full, 'Avond')).body;
   const programme = { title: 'Avondstudie', organizational_unit: school.cluster, variant: option.id };
   const { body } = await full.call(contract.programme.create, { body: programme });
@@ -140,7 +140,7 @@ it('renamed keeps its uses', async () => {
   expect(read.body.variant).toEqual({ id: option.id, option_value: 'Avondonderwijs' });
 });
 
-it('in use is not removed, and says by what', async () => {
+it('refuses to remove an option that is in use, and names the use', async () => {
   const option = (await create(full, 'Weekend')).body;
   const body = { title: 'Weekendstudie', organizational_unit: school.cluster, variant: option.id };
   const programme = (await full.call(contract.programme.create, { body })).body;
@@ -151,7 +151,7 @@ it('in use is not removed, and says by what', async () => {
   expect((await remove(full, option.id)).status).toBe(204);
 });
 
-it('shipped ones are changed by a platform role, for everybody', async () => {
+it('lets a platform role change shipped options for everybody', async () => {
   const made = (await create(platform, 'Versneld', { organization: 0 })).body;
   expect(made.organization).toBe(0);
   expect(await choicesOf(stranger)).toContain('Versneld');
@@ -160,14 +160,14 @@ it('shipped ones are changed by a platform role, for everybody', async () => {
   expect((await remove(platform, made.id)).status).toBe(204);
 });
 
-it('say in use only by what the user may know of', async () => {
+it('shows an option as in use only for uses that the user may read', async () => {
   const body = { title: 'Elders', organizational_unit: otherSchool.cluster, variant: shipped };
   await stranger.call(contract.programme.create, { body });
   expect((await list(full)).find(({ id }) => id === shipped)?.in_use).toBe(false);
   expect((await list(stranger)).find(({ id }) => id === shipped)?.in_use).toBe(true);
 });
 
-it('that somebody else renamed meanwhile are not renamed or removed unseen', async () => {
+it('refuses to rename or remove an option that another user renamed meanwhile', async () => {
   const made = await create(full, 'Ochtend');
   const params = { id: made.body.id };
   const ifMatch = String(made.headers['etag']);
@@ -182,7 +182,7 @@ it('that somebody else renamed meanwhile are not renamed or removed unseen', asy
   expect((await full.call(contract.labels.removeOption, now)).status).toBe(204);
 });
 
-it('are remembered with what they were', async () => {
+it('keeps renamed and removed options in the history', async () => {
   const { id } = (await create(full, 'Kort bestaan')).body;
   await rename(full, id, 'Langer');
   await rename(full, id, 'Langer');

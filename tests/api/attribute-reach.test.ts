@@ -1,5 +1,5 @@
-// An attribute is read within its object: a role that no longer reads the object reads none of its attributes, also those
-// that have a row of their own.
+// Attribute rights only count within their object: a role without read access to the object reads none of its attributes, not even
+// those with their own permission row.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -26,9 +26,9 @@ const permission = async (role: number, object: ObjectKey) => {
   return (await rows.where('object', '=', object).executeTakeFirstOrThrow()).id;
 };
 
-it('tells nothing of units in the module planner once units are no longer read', async () => {
+it('shows nothing of units in the module planner after the role loses read access to units', async () => {
   const { organization } = school;
-  // Rows of their own: read, but not changed.
+  // Their own permission rows: may be read, not changed.
   const attributes = { 'educational_unit.title': 'r', 'educational_unit.coordinator': 'r' };
   const role = await createRole(api.database, { organization, objects: { '*': 'crud' }, attributes });
   const user = await createUser(api.database, { roles: [role] });
@@ -53,7 +53,7 @@ it('tells nothing of units in the module planner once units are no longer read',
   }
 });
 
-it('has its own row again when the object is read again', async () => {
+it('uses the attribute’s own permission row again when the object becomes readable', async () => {
   const attributes = { 'course.title': 'r', 'course.identifier': 'u' };
   const { organization } = school;
   const role = await createRole(api.database, { organization, objects: { course: 'ru' }, attributes });
@@ -68,7 +68,7 @@ it('has its own row again when the object is read again', async () => {
   expect(await readable()).toMatchObject({ title: true, identifier: false });
 });
 
-it('is not given to a role that does not read the object', async () => {
+it('refuses attribute rights for a role without read access to the object', async () => {
   const { organization } = school;
   const role = await createRole(api.database, { organization, objects: { course: 'u' } });
   const id = await permission(role, 'course');
@@ -79,12 +79,12 @@ it('is not given to a role that does not read the object', async () => {
       body: { permission: id, attribute_permissions: { [title]: flags } },
     });
   expect(await save({ read: true })).toMatchObject({ status: 422, message: accessText.readsNoObject });
-  // What was read can be sent back.
+  // A role can be saved as it was read.
   expect((await save({ read: false, update: false })).status).toBe(200);
 });
 
-it('keeps the last manager from hiding the roles of users behind an object that is not read', async () => {
-  // One role reads users but not their roles; the other has a row for the roles, but does not read users.
+it('does not let the last manager hide the roles of users by losing read access to users', async () => {
+  // One role reads users but not their roles; the other has a permission row for roles but does not read users.
   const { organization } = await createSchool(api.database);
   const reads = { organization, objects: { user: 'ru', role: 'ru' }, attributes: { 'user.role': '' } } as const;
   const named = { organization, objects: { user: 'r' }, attributes: { 'user.role': 'ru' } } as const;

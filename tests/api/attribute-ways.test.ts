@@ -1,6 +1,6 @@
-// Every attribute of every definition, along every way that an answer names it: as a record, in a list, by `fields`, in the
-// answer to a save, in what a late save is told, in a copy, and by 304. Somebody who reads everything finds it there;
-// somebody who reads everything but this attribute never does. `leaks.test.ts` asks what can be concluded from the rest.
+// Every attribute of every definition, in every kind of response: a record, a list, `fields`, the result of a save, a conflict, a
+// copy, and 304. A user who may read everything finds it there; a user who may read everything else never does. `leaks.test.ts`
+// tests what can be concluded from the other attributes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ let full: string;
 beforeAll(async () => {
   api = await startApi();
   school = await createFullSchool(api);
-  // Below another, and also placed: whether a part is in use is told to anyone who reads it, and does not change with its links.
+  // Inside another part, and also planned: everyone who reads a part sees whether it is in use, and its links do not change that.
   const part = sql`update programme_part set parent__programme_part = ${school.part} where id = ${school.parts[0]}`;
   await part.execute(api.database);
   await keepTables(api.database, allDefinitions);
@@ -53,7 +53,7 @@ async function send(
   return { status: answer.statusCode, body: text ? JSON.parse(text) : null, etag: String(answer.headers['etag']) };
 }
 
-/** The outcome that has others below it has no parent, and stays in its framework. */
+/** The outcome that has children has no parent, and cannot change its framework. */
 const outcomeFor = (name: string): 'part_outcome' | 'lone_outcome' | 'outcome' =>
   name === 'parent' ? 'part_outcome' : name === 'framework' ? 'lone_outcome' : 'outcome';
 
@@ -75,12 +75,12 @@ const recordOf: Record<string, (from: FullSchool, name: string) => number> = {
 };
 
 type Way = (token: string, definition: AnyDefinition, name: string) => Promise<Sent | undefined>;
-/** Of a record that has this attribute. */
+/** Address of a record that has this attribute. */
 const urlOf = ({ path, object }: AnyDefinition, name = '') => `/api/${path}/${recordOf[object]?.(school, name)}.json`;
 const change = ({ object }: AnyDefinition) => (object === 'user' || object === 'role' ? 'PATCH' : 'PUT');
 const inList = ({ body }: Told, { object }: AnyDefinition) =>
   (body as Sent[]).find(({ id }) => id === recordOf[object]?.(school, ''));
-/** So that it changes nothing, and yet a late one is refused. */
+/** Changes nothing, but is still refused when it comes too late. */
 const nothing = { body: {} };
 
 const record: Way = async (token, definition) => (await send(token, 'GET', urlOf(definition))).body as Sent;
@@ -105,16 +105,16 @@ const ways: [string, Way, AnyDefinition[]][] = [
   ['as a record', record, [...generic, ...own]],
   ['in a list', list, [...generic, ...own]],
   ['by fields', fields, generic],
-  ['in the answer to a save', save, [...allDefinitions]],
-  ['in what a late save is told', lateSave, [...allDefinitions]],
-  ['in the answer to a copy', copy, generic.filter(({ versioned }) => versioned)],
+  ['in the response to a save', save, [...allDefinitions]],
+  ['in the response to a late save', lateSave, [...allDefinitions]],
+  ['in the response to a copy', copy, generic.filter(({ versioned }) => versioned)],
 ];
-/** A password is never told to anybody. */
+/** A password is never returned to anybody. */
 const told = ({ attributes }: AnyDefinition) => Object.keys(attributes).filter((name) => name !== 'password');
 
 describe.each(ways)('%s', (_way, ask, where) => {
   it.each(where.map((definition) => [definition.object, definition] as const))(
-    'every attribute of %s is told to anyone who may read it, and to nobody else',
+    'shows every attribute of %s only to users who may read it',
     async (object, definition) => {
       for (const name of sample(told(definition))) {
         const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
@@ -127,7 +127,7 @@ describe.each(ways)('%s', (_way, ask, where) => {
 
 describe('by 304', () => {
   it.each([...generic, ...own].map((definition) => [definition.object, definition] as const))(
-    'every attribute of %s is told to anyone who may read it, and to nobody else',
+    'shows every attribute of %s only to users who may read it',
     async (object, definition) => {
       for (const [name, attribute] of sample(Object.entries(definition.attributes))) {
         if (!isChangeable(attribute, name)) continue;
@@ -152,9 +152,9 @@ describe('by 304', () => {
   );
 });
 
-describe('a guess', () => {
+describe('a guessed value', () => {
   it.each(allDefinitions.map((definition) => [definition.object, definition] as const))(
-    'at any attribute of %s that is not read is answered the same, right or wrong, and changes nothing',
+    'for any unreadable attribute of %s gets the same response, right or wrong, and changes nothing',
     async (object, definition) => {
       const before = (await save(full, definition, '')) ?? {};
       for (const [name, attribute] of sample(Object.entries(definition.attributes))) {
@@ -164,7 +164,7 @@ describe('a guess', () => {
         const right = await guess();
         expect([name, right.status, (right.body as { errors: object }).errors]).toEqual([
           name,
-          // Who does not see the links of somebody sees none to choose from either.
+          // Users who do not see a record’s links get none to choose from.
           attribute.links && object === 'user' ? 422 : 403,
           { [name]: expect.any(String) as string },
         ]);
@@ -177,7 +177,7 @@ describe('a guess', () => {
   );
 
   it.each([definitions.organizationalUnit, accessDefinitions.role])(
-    'at the school of $object is answered the same too',
+    'for the school of $object gets the same response too',
     async (definition) => {
       const reader = await readerOf({ [`${definition.object}.organization`]: '' });
       const guess = (organization: number) =>

@@ -1,5 +1,5 @@
-// Encrypted backups: only the holder of a key can put one back, age itself can open and make them, and whatever is wrong with a
-// file or a key is one sentence, with which nothing has changed.
+// Encrypted backups: only the holder of a key can restore one, the `age` command can open and make them, and anything wrong with a
+// file or key gives one clear error and changes nothing.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const tables = async (file: string, key?: string) => (await checkBackup(file, key)).tables;
 
-it('is the same backup for whoever has the key, and puts back every row', async () => {
+it('restores every row for the holder of the key', async () => {
   expect(whole.length).toBeGreaterThan(2 * 65_552);
   expect(await tables(encrypted, keyFile)).toEqual(await tables(plain));
   const { url, drop } = await createEmptyDatabase();
@@ -61,7 +61,7 @@ it('is the same backup for whoever has the key, and puts back every row', async 
   await drop();
 });
 
-it('is for each of several keys, also those that withstand quantum computers', async () => {
+it('can be opened with each of several keys, also post-quantum ones', async () => {
   const others = [await generateX25519Identity(), await generateHybridIdentity()];
   const file = at('several.age');
   await writeBackup(api.url, file, [recipient, ...(await Promise.all(others.map(identityToRecipient)))]);
@@ -70,7 +70,7 @@ it('is for each of several keys, also those that withstand quantum computers', a
   expect(await tables(file, keyFile)).toEqual(await tables(plain));
 });
 
-it('is opened by the command age, and what that makes of a backup is opened here', async () => {
+it('can be opened by the age command, and restores files that age encrypted', async () => {
   const opened = runTool('age', ['--decrypt', '-i', keyFile, '-o', at('opened.gz'), encrypted]);
   if (!opened) return;
   expect(opened).toEqual({ status: 0, output: '' });
@@ -89,20 +89,20 @@ describe('refuses', () => {
     await expect(checkBackup(encrypted, other)).rejects.toThrow(text.otherKey(encrypted, other));
   });
 
-  it('a file that is called encrypted and is not; by another name it is a backup', async () => {
+  it('an unencrypted file named as encrypted, but restores it under another name', async () => {
     const named = await written('named.gz.age', await readFile(plain));
     await expect(checkBackup(named, keyFile)).rejects.toThrow(text.notEncrypted(named));
     expect(await tables(plain, keyFile)).toEqual(await tables(plain));
   });
 
-  it('something else that was encrypted with the same key', async () => {
+  it('another file that was encrypted with the same key', async () => {
     const encrypter = new Encrypter();
     encrypter.addRecipient(recipient);
     const file = await written('letter.age', await encrypter.encrypt('Beste collega'));
     await expect(checkBackup(file, keyFile)).rejects.toThrow(text.notBackup(file));
   });
 
-  it('a file that was cut off, wherever', async () => {
+  it('a file that was cut off at any point', async () => {
     const header = whole.indexOf('\n--- ') + 49;
     const ends = [30, header, header + 16, header + 16 + 65_552, whole.length - 65_552, whole.length - 1];
     for (const end of ends) {
@@ -111,9 +111,9 @@ describe('refuses', () => {
     }
   });
 
-  it('a file with one changed byte, wherever', async () => {
+  it('a file with one changed byte at any point', async () => {
     const places = Array.from({ length: 40 }, (_, turn) => Math.floor(((whole.length - 1) * turn) / 39));
-    // Every part of what comes before the first packed byte, too.
+    // Also every part of the header, before the first compressed byte.
     for (const place of [...places, ...Array.from({ length: 250 }, (_, byte) => byte)]) {
       const changed = Buffer.from(whole);
       changed[place] = (changed[place] ?? 0) ^ 1;
@@ -123,7 +123,7 @@ describe('refuses', () => {
     }
   });
 
-  it('a file that goes bad between the check and the reading, and then nothing has changed', async () => {
+  it('a file that goes bad between the check and the restore, and changes nothing', async () => {
     const { url, drop } = await createEmptyDatabase();
     const header = await checkBackup(encrypted, keyFile);
     const file = await written('later.age', whole.subarray(0, whole.length - 1));
@@ -132,7 +132,7 @@ describe('refuses', () => {
     await drop();
   });
 
-  it('a public key with a mistake in it, and leaves no file', async () => {
+  it('a public key with a mistake in it, and writes no file', async () => {
     const mistaken = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`;
     const refused = writeBackup(api.url, at('never.age'), [mistaken]);
     await expect(refused).rejects.toThrow(commandsText.backup.badRecipient(mistaken));

@@ -1,4 +1,4 @@
-// A backup made while people go on saving.
+// A backup made while users keep saving.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool } from '#tests/support/planner.ts';
 import { asDatabase } from '#tests/support/snapshot.ts';
 
-it('shows one moment while people go on saving: each save as it is remembered, and the item where it was put', async () => {
+it('a backup made during saves shows one moment: each save in the history, and its item where it was planned', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leerlijn-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const busy = await startApi();
@@ -74,7 +74,7 @@ it('shows one moment while people go on saving: each save as it is remembered, a
       seen.push(row?.saves ?? 0);
     });
   }
-  // It did write meanwhile, and no later backup shows an earlier moment.
+  // There were saves meanwhile, and no later backup shows an earlier moment.
   expect(seen.at(-1)).toBeGreaterThan(seen[0] ?? 0);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });

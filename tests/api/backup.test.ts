@@ -1,4 +1,4 @@
-// A backup put into an empty database is the same school, row for row; what is not a whole backup changes nothing.
+// A backup restored into an empty database is the same school, row for row; an incomplete backup changes nothing.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leerlijn-backup-'));
   api = await startApi();
   await loadDemo(api.database);
-  // What a careless reader of lines or of JSON would stumble over, and a number that was given out and lost.
+  // Text that a careless line or JSON parser would break on, and an id that was issued but never used.
   await sql`insert into programme (organization, title, state, description) values
     (1, ${'regel\u2028scheiding\u2029, \r\n, \t, "aanhaling", back\\slash, \u{1f393}, ’é’, \\u0041'}, 1, ${'x'.repeat(100_000)})`.execute(
     api.database,
@@ -84,7 +84,7 @@ describe('refuses', () => {
     return changed(name, [JSON.stringify({ ...(JSON.parse(head) as object), ...change }), ...rest].join('\n'));
   };
 
-  it('a file that is not there, and files that are something else', async () => {
+  it('a missing file, and files that are not backups', async () => {
     await expect(checkBackup(join(folder, 'nergens'))).rejects.toThrow(text.missing(join(folder, 'nergens')));
     for (const content of [Buffer.from('PGDMP'), Buffer.alloc(0), gzipSync('{"format":"iets"}\n'), gzipSync('tekst')]) {
       const other = await changed('anders', content);
@@ -92,7 +92,7 @@ describe('refuses', () => {
     }
   });
 
-  it('a file that was cut off, wherever', async () => {
+  it('a file that was cut off at any point', async () => {
     const whole = await readFile(file);
     for (const part of [0.3, 0.6, 0.99])
       await expect(
@@ -107,7 +107,7 @@ describe('refuses', () => {
     );
   });
 
-  it('a file with one changed bit, one changed row, or something behind it', async () => {
+  it('a file with a changed bit, a changed row, or extra data at the end', async () => {
     const whole = Buffer.from(await readFile(file));
     whole[Math.floor(whole.length / 2)] = (whole[Math.floor(whole.length / 2)] ?? 0) ^ 1;
     await expect(checkBackup(await changed('bit.gz', whole))).rejects.toThrow('beschadigd');
@@ -127,7 +127,7 @@ describe('refuses', () => {
     await expect(checkBackup(ahead)).rejects.toThrow(text.newer(ahead));
   });
 
-  it('a database that is not empty, which stays as it is', async () => {
+  it('a database that is not empty, and leaves it as it is', async () => {
     await expect(restore(file, api.url)).rejects.toThrow('Deze database is niet leeg');
     expect(await rowsOf(api.url)).toEqual(source);
   });
@@ -140,11 +140,11 @@ describe('refuses', () => {
     expect(await rowsOf(url)).toEqual({ factuur: [] });
   });
 
-  it('rows that break a rule of the schema, and then nothing has changed', async () => {
+  it('rows that break a rule of the schema, and changes nothing', async () => {
     const { url } = await empty();
     const all = await lines();
     const header = await checkBackup(file);
-    // Not through the check: as if a file went bad between the check and the reading.
+    // Skips the check, as if the file went bad between the check and the restore.
     const row = all.findIndex(
       (line) =>
         line.startsWith('{"id"') && line.includes('"parent__organizational_unit":') && !line.includes('"change_set"'),
@@ -155,7 +155,7 @@ describe('refuses', () => {
     expect(await rowsOf(url)).toEqual({});
   });
 
-  it('to write over a file, or to save a database without anything', async () => {
+  it('to overwrite a file, or to back up an empty database', async () => {
     await expect(writeBackup(api.url, file)).rejects.toThrow(commandsText.backup.exists(file));
     const { url } = await empty();
     await expect(writeBackup(url, join(folder, 'leeg.gz'))).rejects.toThrow(commandsText.backup.nothing);
@@ -165,19 +165,19 @@ describe('refuses', () => {
   });
 });
 
-describe('puts back', () => {
-  it('every row of every table, the numbering and the schema, into an empty database', async () => {
+describe('restores', () => {
+  it('every row of every table, the sequences and the schema into an empty database', async () => {
     const { url } = await empty();
     await restore(file, url);
     const rows = await rowsOf(url);
-    // The one number that has to move on: no server may take rights from before for current ones.
+    // The one number that must increase: no server may mistake old rights for current ones.
     const { rights_stamp: stampBefore, table_revision: _countsBefore, ...before } = kept(source);
-    // A running server must not take what was restored for what it keeps.
+    // A running server must not mistake restored rows for its cached ones.
     const { rights_stamp: stampAfter, table_revision: _countsAfter, ...after } = kept(rows);
     expect(after).toEqual(before);
     expect(stampAfter).not.toEqual(stampBefore);
     expect(await schemaOf(url)).toEqual(await schemaOf(api.url));
-    // Those of tables without rows in the backup, and those that writing the definitions again has moved on.
+    // Sequences of tables without rows in the backup, and those that rewriting the definitions has advanced.
     const passing = (name: string) =>
       [...excludedTables, 'attribute', 'permission'].some((table) => name.startsWith(`${table}_id_seq`));
     const numbers = async (of: string) => (await numberingOf(of)).filter((name) => !passing(name));
@@ -187,7 +187,7 @@ describe('puts back', () => {
       expect([name, rows[name]]).toEqual([name, []]);
   });
 
-  it('no token, link or mail: they are not even in the file', async () => {
+  it('no token, link or mail, because the file has none', async () => {
     const content = gunzipSync(await readFile(file)).toString();
     expect(source['access_token']).toHaveLength(1);
     expect(content).not.toContain('a@b.example');
@@ -195,7 +195,7 @@ describe('puts back', () => {
       expect(content).not.toContain((JSON.parse(row) as { hash: string }).hash.slice(2));
   });
 
-  it('as the owner of the database, who is no superuser', async () => {
+  it('as the owner of the database without superuser rights', async () => {
     const { url } = await empty();
     const { adminUrl } = inject('testServer');
     const owner = `leerlijn_owner_${randomBytes(4).toString('hex')}`;
@@ -214,7 +214,7 @@ describe('puts back', () => {
     }
   });
 
-  it('in the place of another school, of whom nothing is left', async () => {
+  it('over another school and leaves nothing of it', async () => {
     const target = await startApi();
     drops.push(target.close);
     const school = await createPlanSchool(target.database);
@@ -225,7 +225,7 @@ describe('puts back', () => {
     const after = await rowsOf(target.url);
     expect(after['organization']).toEqual(source['organization']);
     expect(after['rights_stamp']).not.toEqual(stampBefore);
-    // The running server goes on, and whoever was signed in is not any more.
+    // The running server goes on, and everyone is signed out.
     expect((await client.call(contract.planner.level1, { query: { programme: school.planned } })).status).toBe(401);
     const manager = await sql<{ id: number }>`select id from app_user where username = 'manager'`.execute(
       target.database,
@@ -234,7 +234,7 @@ describe('puts back', () => {
     expect((await new Client(target.app, token).call(contract.session.me)).status).toBe(200);
   });
 
-  it('all or nothing when the connection is cut, whenever that is', async () => {
+  it('all or nothing when the connection is cut at any point', async () => {
     const { url } = await empty();
     await asClient(url, async (client) => {
       await createMigrationTable(client);
@@ -267,7 +267,7 @@ describe('puts back', () => {
     expect(cuts).toContain(true);
   });
 
-  it('a backup of an earlier version, brought to the newest', async () => {
+  it('a backup of an earlier version and migrates it to the newest', async () => {
     const old = await empty();
     const known = await knownMigrations();
     const early = known.filter((name) => name < '0009');
@@ -289,7 +289,7 @@ describe('puts back', () => {
     expect(migrated['migration']).toHaveLength(known.length);
     expect(await schemaOf(url)).toEqual(await schemaOf(api.url));
     expect(migrated['programme_calendar']).toHaveLength(5);
-    // The definitions of today are there too: rights on objects that the old version did not have.
+    // Today’s definitions are there too: rights on objects that the old version did not have.
     expect(migrated['permission']?.length).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,4 @@
-// What comes in wrong gets its status and a Dutch sentence, and changes nothing.
+// Wrong input gets a status and a Dutch message, and changes nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
@@ -118,16 +118,13 @@ describe.each([[1], 'SCHOOL', true, false, [], {}, 1.5])('%j where a number belo
   });
 });
 
-it.each(['constructor', 'toString', 'hasOwnProperty'])(
-  'names %s among the names that it does not know',
-  async (name) => {
-    const answer = await client.call(contract.programme.create, { body: { title: 'Titel', [name]: 1 } });
-    expect(answer.status).toBe(400);
-    expect(Object.entries(answer.errors)).toEqual([[name, fieldText.unknown]]);
-  },
-);
+it.each(['constructor', 'toString', 'hasOwnProperty'])('reports %s as an unknown name', async (name) => {
+  const answer = await client.call(contract.programme.create, { body: { title: 'Titel', [name]: 1 } });
+  expect(answer.status).toBe(400);
+  expect(Object.entries(answer.errors)).toEqual([[name, fieldText.unknown]]);
+});
 
-it('cleans rich text of what could run', async () => {
+it('removes anything executable from rich text', async () => {
   const description =
     '<p onclick="x()">Veilig <script>alert(1)</script><a href="javascript:x()">a</a><a href="https://leerlijn.example">b</a><img src=x onerror=y></p>';
   const { body } = await client.call(contract.programme.create, { body: { title: 'Schoon', description } });
@@ -170,7 +167,7 @@ it('keeps units a tree', async () => {
   expect((await update(school.cluster, school.faculty)).status).toBe(200);
 });
 
-it('does not delete what is in use, and says by what', async () => {
+it('refuses to delete a record in use, and names the use', async () => {
   await client.call(contract.programme.create, { body: { title: 'X', organizational_unit: school.cluster } });
   const unit = await client.call(contract.organizationalUnit.remove, { params: { id: school.cluster } });
   expect(unit).toMatchObject({ status: 409, message: refusalText.inUse(['1 programma']) });
@@ -182,7 +179,7 @@ it('does not delete what is in use, and says by what', async () => {
   expect(uses).toContainEqual({ label: '1 studiejaar', path: '/calendar/hva' });
 });
 
-it('does not change the shape of the calendar of a unit in use', async () => {
+it('refuses to change the calendar form of a unit in use', async () => {
   const params = { id: school.faculty };
   const refused = await client.call(contract.organizationalUnit.update, { params, body: { show_blocks: false } });
   expect(refused).toMatchObject({ status: 422, errors: { show_blocks: fieldText.fixed } });
@@ -192,7 +189,7 @@ it('does not change the shape of the calendar of a unit in use', async () => {
   });
 });
 
-it('answers 503 in Dutch when the database is gone', async () => {
+it('answers 503 in Dutch when the database is unreachable', async () => {
   const dead = connect('postgres://niemand:x@127.0.0.1:1/weg');
   const app = await buildApp(dead, testConfig);
   for (const url of ['/api/health', '/api/me']) {
@@ -203,7 +200,7 @@ it('answers 503 in Dutch when the database is gone', async () => {
   await dead.destroy();
 });
 
-it('a call without a body may name its type all the same', async () => {
+it('accepts a content type on a call without a body', async () => {
   const { body: made } = await client.call(contract.system.create, { body: { system: 'Rooster' } });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const url = `/api/systems/${made.id}.json`;

@@ -1,4 +1,4 @@
-// What the catalogue does beyond the generic calls: copies, links, hierarchy, norm hours.
+// Catalogue features beyond the generic calls: copies, links, hierarchy, norm hours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
@@ -36,7 +36,7 @@ const clonePart = (client: Client, id: number) => client.call(programmePart.crea
 const partOf = async (id: number) => (await full.call(programmePart.get, { params: { id } })).body;
 
 describe('a copy', () => {
-  it('is refused without create, without read, for the other school and outside the own units', async () => {
+  it('is refused without create, without read, in another school and outside the user’s units', async () => {
     const { id } = await createProgramme();
     for (const programme of ['rud', 'cud'])
       expect((await clone(await clientWith(api, school, { programme }), id)).status).toBe(403);
@@ -46,7 +46,7 @@ describe('a copy', () => {
     expect((await clone(elsewhere, id)).status).toBe(403);
   });
 
-  it('has the next free version of its family, state Concept and all else the same, links included', async () => {
+  it('has the next free version, state Concept, and otherwise the same values and links', async () => {
     const source = await createProgramme({ state: 3, version: 4, croho_code: '90001' });
     const part = await createPart({ programmes: [source.id] });
     const first = await clone(full, source.id);
@@ -62,7 +62,7 @@ describe('a copy', () => {
     expect((await partOf(part.id)).programmes).toEqual([source.id, first.body.id, second.body.id]);
   });
 
-  it('of ten at the same time never gets a version twice', async () => {
+  it('has a version of its own, also when ten copies are made at the same time', async () => {
     const { body } = await full.call(educationalUnit.create, { body: { title: 'Databases' } });
     const copies = await Promise.all(
       Array.from({ length: 10 }, () => full.call(educationalUnit.create, { body: { id: body.id, action: 'clone' } })),
@@ -72,7 +72,7 @@ describe('a copy', () => {
     ]);
   });
 
-  it('takes along what the user may not read, and does not show it', async () => {
+  it('includes values that the user may not read, without showing them', async () => {
     const source = await createPart({ study_part_id: 'geheim' });
     const attributes = { 'programme_part.study_part_id': '' };
     const client = await clientWith(api, school, { programme_part: 'cr' }, { attributes });
@@ -81,7 +81,7 @@ describe('a copy', () => {
     expect((await partOf(copy.body.id)).study_part_id).toBe('geheim');
   });
 
-  it('of a part comes into the programmes of the own units, and into no others', async () => {
+  it('of a part is linked only to programmes of the user’s units', async () => {
     const own = await createProgramme();
     const others = [
       await createProgramme({ organizational_unit: school.otherFaculty }),
@@ -96,7 +96,7 @@ describe('a copy', () => {
     expect(whole.body.programmes).toEqual(ids);
   });
 
-  it('of a part comes into no programme without the right to say so', async () => {
+  it('of a part is linked to no programme without the right to link', async () => {
     const programme = await createProgramme();
     const source = await createPart({ programmes: [programme.id] });
     const attributes = { 'programme_part.programmes': 'ru' };
@@ -105,7 +105,7 @@ describe('a copy', () => {
     expect(copy).toMatchObject({ status: 201, body: { title: 'Onderdeel', programmes: [] } });
   });
 
-  it('does not exist of an object without versions', async () => {
+  it('cannot be made of an object without versions', async () => {
     const refused = await full.call(course.create, { body: { id: 1, action: 'clone' } });
     expect(refused).toMatchObject({ status: 400, errors: { action: fieldText.unknown } });
   });
@@ -115,7 +115,7 @@ describe('programmes of a part', () => {
   const link = (client: Client, programme_part: number, ids: number[]) =>
     client.call(catalogue.linkPart, { body: { programme_part, programmes: ids } });
 
-  it('are refused without the right, across the wall and outside the own units', async () => {
+  it('are refused without the right, in another school and outside the user’s units', async () => {
     const programme = await createProgramme();
     const part = await createPart();
     expect((await link(await clientWith(api, school, { programme_part: 'crd' }), part.id, [programme.id])).status).toBe(
@@ -131,7 +131,7 @@ describe('programmes of a part', () => {
     expect((await partOf(part.id)).programmes).toEqual([]);
   });
 
-  it('are kept both ways, and seen from both sides', async () => {
+  it('can be saved and read from both sides', async () => {
     const [one, two] = [await createProgramme({ title: 'Een' }), await createProgramme({ title: 'Twee' })];
     const part = await createPart({ title: 'Gedeeld' });
     const answer = await link(full, part.id, [two.id, one.id, one.id]);
@@ -148,13 +148,13 @@ describe('programmes of a part', () => {
     expect(filtered.body.map(({ id }) => id)).toEqual([part.id]);
   });
 
-  it('keep the part from being deleted, and say so', async () => {
+  it('keep the part from being deleted, and are named in the refusal', async () => {
     const programme = await createProgramme();
     const part = await createPart({ programmes: [programme.id] });
     expect(await partOf(part.id)).toMatchObject({ in_use: true });
     const refused = await full.call(programmePart.remove, { params: { id: part.id } });
     expect(refused).toMatchObject({ status: 409, message: refusalText.inUse(['1 programma']) });
-    // Anyone without read access to programmes learns how many, never which.
+    // Users without read access to programmes see how many, never which.
     const blind = await clientWith(api, school, { programme_part: 'rd' });
     const told = await blind.call(programmePart.remove, { params: { id: part.id } });
     expect(told.status).toBe(409);
@@ -165,7 +165,7 @@ describe('programmes of a part', () => {
   });
 });
 
-it('names the programmes and years in which a part is used, as far as the user may read them', async () => {
+it('names the programmes and years that use a part, as far as the user may read them', async () => {
   const programme = await createProgramme({
     title: 'Verpleegkunde',
     graduation_variant: 'Wijk',
@@ -190,7 +190,7 @@ it('names the programmes and years in which a part is used, as far as the user m
     { ...placed, named: [{ label: `${name}, jaar 1, 3`, path: `/calendar/programme/year?programme=${programme.id}` }] },
     { ...below, named: [{ label: 'Zorg thuis', path: `/programmeparts/edit/${child.id}` }] },
   ]);
-  // By right: the calendar is a right of its own, and so is each attribute in the name.
+  // The calendar has its own right, and so has each attribute in the name.
   const attributes = { 'programme.graduation_variant': 'cud' };
   const limited = await clientWith(api, school, { programme_part: 'rd', programme: 'r' }, { attributes });
   expect(await usesFor(limited)).toMatchObject([
@@ -224,7 +224,7 @@ describe('parts', () => {
     expect(await list({ parent__programme_part: 'null' })).toEqual(await list({}));
   });
 
-  /** A part with a part in it, and the question that tells them nested in their programme. */
+  /** A part with a part in it, and the call that returns them nested in their programme. */
   const createMinor = async () => {
     const programme = await createProgramme();
     const minor = await createPart({ title: 'Minor', programmes: [programme.id] });
@@ -232,7 +232,7 @@ describe('parts', () => {
     return { minor, option, query: { programme: programme.id, show_hierarchy: 1 } };
   };
 
-  it('stand nested in their programme with show_hierarchy, by attribute right', async () => {
+  it('are nested in their programme with show_hierarchy, as far as attributes may be read', async () => {
     const { minor, option, query } = await createMinor();
     const { body } = await full.call(programmes.list, { query });
     expect(body).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('parts', () => {
     expect((await stranger.call(programmes.list, { query })).body).toEqual([]);
   });
 
-  it('are answered again only when one of them changed', async () => {
+  it('are sent again only when one of them changed', async () => {
     const { minor, option, query } = await createMinor();
     const ifNoneMatch = String((await full.call(programmes.list, { query })).headers['etag']);
     expect((await full.call(programmes.list, { query, ifNoneMatch })).status).toBe(304);
@@ -259,7 +259,7 @@ describe('parts', () => {
     expect((await full.call(programmes.list, { query })).body[0]?.programme_parts).toEqual([]);
   });
 
-  it('stand in the right programme whatever their titles and texts look like', async () => {
+  it('are in the right programme whatever their titles and texts contain', async () => {
     const marks = '"programmes":[1],"parent__programme_part":{"id" : 1}';
     const [one, two] = [await createProgramme(), await createProgramme()];
     const description = `<p>{"id":${two.id},\n${marks}</p>`;
@@ -282,7 +282,7 @@ describe('parts', () => {
   });
 });
 
-it('norm hours come under the planner’s names, by attribute right', async () => {
+it('norm hours are returned under the planner’s names, as far as attributes may be read', async () => {
   const hours = { preparation_hours: 2, implementation_hours: 1, correction_hours: 0 };
   const { body } = await full.call(course.create, { body: { title: 'Hoorcollege', ...hours } });
   const query = { course: body.id };

@@ -1,5 +1,5 @@
-// Findings that were accepted: each by itself, until its numbers change, and told in the history in the words in which it was
-// found, without what the reader may not read.
+// Accepted findings: each by itself, until its numbers change, and shown in the history in the words of the finding, without
+// anything that the reader may not read.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -45,7 +45,7 @@ const accept = (finding: WireFinding, reason: string, client = full) =>
 const stated = (findings: readonly WireFinding[]) => findings.map(({ accepted }) => accepted?.reason ?? null);
 const theOne = async (check: string, client = full) => (await found(check, client))[0]!;
 
-it('are accepted each by themselves, where a check finds several things in one place', async () => {
+it('are accepted one by one when a check finds several things in one place', async () => {
   const loads = await found('coordinator_load');
   expect(loads.map(({ subject, block }) => [subject, block])).toEqual([
     ['A. Bos', 1],
@@ -63,14 +63,14 @@ it('are accepted each by themselves, where a check finds several things in one p
   expect(stated(await found('coordinator_load'))).toEqual(['Ingehuurd', null]);
 });
 
-it('stay accepted when that was said before there were subjects', async () => {
+it('stay accepted when they were accepted before findings had subjects', async () => {
   const [first] = await found('coordinator_load');
   await accept(first!, 'Ingehuurd');
   await sql`update check_acceptance set place = place - 'subject'`.execute(api.database);
   expect(stated(await found('coordinator_load'))).toEqual(['Ingehuurd', null]);
 });
 
-it('are told by the history with what was found, where and why', async () => {
+it('are shown in the history with the finding, its place and the reason', async () => {
   const [first] = await found('coordinator_load');
   const { body } = await accept(first!, 'Ingehuurd');
   await full.call(checks.withdraw, { params: { id: body.accepted!.id } });
@@ -86,7 +86,7 @@ it('are told by the history with what was found, where and why', async () => {
     [whole, ''],
     ['', whole],
   ]);
-  // Another attribute does not matter; what it was counted from does: somebody found it who may read more.
+  // Only the attributes behind the number matter: a user who may read more accepted it.
   const other = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme.description': '' } });
   expect(await told(other)).toEqual(await told(full));
   const limited = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme_part.elective': '' } });
@@ -98,7 +98,7 @@ it('are told by the history with what was found, where and why', async () => {
   expect(await told(without)).toEqual([]);
 });
 
-it('tell the planner no numbers that the reader may not know', async () => {
+it('give the planner no numbers that the reader may not see', async () => {
   const made = await sql<{ id: number }>`
     insert into attribute_group (organization, object, title, date_deadline)
     values (${school.organization}, 'programme', 'Studiegids', ${addDays(today(), 3)}::date) returning id`.execute(
@@ -121,7 +121,7 @@ it('tell the planner no numbers that the reader may not know', async () => {
   expect(await sent(noLevels)).toEqual([]);
 });
 
-it('of the settings the history tells which number changed, also the first time', async () => {
+it('the history shows which number of the settings changed, also the first time', async () => {
   const save = (settings: object) =>
     full.call(checks.saveSettings, { query: { organization: school.organization }, body: settings });
   await save({ contact_low: { severity: 'info', first_year: 10.5 } });
@@ -139,7 +139,7 @@ it('of the settings the history tells which number changed, also the first time'
   ]);
 });
 
-it('are named by as much of them as no other finding has', async () => {
+it('can be accepted without their full place when only one finding matches', async () => {
   const { check } = await theOne('ec_programme');
   const named = await full.call(checks.accept, { body: { ...programme(), check, reason: 'Zo bedoeld' } });
   expect([named.status, named.body.accepted?.reason]).toEqual([201, 'Zo bedoeld']);
@@ -150,7 +150,7 @@ it('are named by as much of them as no other finding has', async () => {
   expect(unclear.errors).toEqual({ check: checkPageText.severalFindings });
 });
 
-it('stay visible with their reason, until the numbers behind them change or they are taken back', async () => {
+it('stay visible with their reason until their numbers change or they are withdrawn', async () => {
   const finding = await theOne('ec_programme');
   const answer = await accept(finding, ' Versneld traject ');
   expect([answer.status, answer.body.accepted]).toMatchObject([201, { reason: 'Versneld traject' }]);
@@ -158,14 +158,14 @@ it('stay visible with their reason, until the numbers behind them change or they
   expect(listed).toEqual(answer.body);
   const by = listed.accepted?.by;
   expect(by).not.toBe('');
-  // Colleagues read who it was, unless the school keeps that from those who read users.
+  // Colleagues see who it was, unless the school hides names from users who read users.
   const nameOf = async (client: Client) => (await theOne('ec_programme', client)).accepted?.by;
   const planning = { programme: 'r', programme_part: 'r', educational_unit: 'r', calendar: 'r' } as const;
   const levels = { calendar__level1: 'r', calendar__level2: 'r', calendar__level3: 'r' } as const;
   expect(await nameOf(await clientWith(api, school, { ...planning, ...levels }))).toBe(by);
   const hidden = { attributes: { 'user.firstname': '', 'user.lastname': '' } } as const;
   expect(await nameOf(await clientWith(api, school, { '*': 'r' }, hidden))).toBe('');
-  // Another is not hidden by it.
+  // It hides no other finding.
   expect((await theOne('ec_year')).accepted).toBe(null);
 
   await sql`update programme set ects_credits = 119 where id = ${school.planned}`.execute(api.database);
@@ -176,7 +176,7 @@ it('stay visible with their reason, until the numbers behind them change or they
   expect((await theOne('ec_programme')).accepted).toBe(null);
 });
 
-it('need a reason, the right to set a status, and a finding that is there', async () => {
+it('need a reason, the right to set a status, and an existing finding', async () => {
   const finding = await theOne('ec_programme');
   expect((await accept(finding, '  ')).status).toBe(422);
   expect((await accept({ ...finding, year: 1 }, 'Omdat')).errors).toEqual({ check: 'Dit item bestaat niet.' });

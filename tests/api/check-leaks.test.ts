@@ -1,5 +1,5 @@
-// What the checks tell somebody who may not read an attribute stays the same whatever its values are: in findings, in counts and in
-// the plan by which the planner checks.
+// Checks reveal nothing of an attribute that the user may not read: findings, counts and the plan that the planner checks
+// stay the same whatever its values are.
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ import { sample } from '#tests/support/sample.ts';
 const { checks } = contract;
 let api: TestApi;
 let organization: number;
-/** One that is planned well, and one in which the demo school has most of its findings. */
+/** A well-planned programme, and the one with most of the demo school’s findings. */
 let programmes: number[];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => api.close());
 
 const groupedObjects = ['programme', 'programme_part', 'educational_unit'];
 
-/** Every attribute is asked for within three days, so that it is told when it is empty. */
+/** A deadline within three days for every attribute, so that empty ones are found. */
 async function groupsOfAll(database: Database): Promise<void> {
   await sql`delete from attribute_group`.execute(database);
   for (const object of groupedObjects) {
@@ -48,7 +48,7 @@ async function groupsOfAll(database: Database): Promise<void> {
   }
 }
 
-/** What another row would have: of half of the rows something else, of the others something where there was nothing. */
+/** Other values: different ones for half of the rows, and values instead of nothing for the others. */
 function otherValue(name: string, { kind }: Attribute, object: string): RawBuilder<unknown> | null {
   const column = sql.ref(name);
   const option = sql`(select o.id from attribute_option o join attribute a on a.id = o.attribute
@@ -75,7 +75,7 @@ function otherValue(name: string, { kind }: Attribute, object: string): RawBuild
   }
 }
 
-/** In whose plan they are to be seen anyway: the number of years, and the weeks of each. */
+/** Visible in the plan anyway: the number of years and the weeks of each. */
 const structure = ['programme.duration', 'programme.year_start', 'programme.calendar_year'];
 
 const all = [
@@ -88,7 +88,7 @@ const all = [
     return other && !structure.includes(`${object}.${name}`) ? [{ key: `${object}.${name}`, table, name, other }] : [];
   }),
 );
-/** What somebody is told before and after all values of an attribute become others. */
+/** What a user gets before and after all values of an attribute change. */
 async function aroundChange(client: Client, { table, name, other }: (typeof all)[number]): Promise<unknown[]> {
   const told = async () => {
     const answers = await Promise.all([
@@ -112,12 +112,12 @@ async function aroundChange(client: Client, { table, name, other }: (typeof all)
 
 const readerWithout = (key: string) => clientWith(api, { organization }, { '*': 'r' }, { attributes: { [key]: '' } });
 
-it.each(sample(all))('nothing follows $key for anyone who may not read it', async (attribute) => {
+it.each(sample(all))('nothing changes with $key for users who may not read it', async (attribute) => {
   const [before, after] = await aroundChange(await readerWithout(attribute.key), attribute);
   expect(after).toEqual(before);
 });
 
-it('all follow what is read', async () => {
+it('everything changes with readable attributes', async () => {
   const reader = await readerWithout('course.identifier');
   for (const key of ['educational_unit.ects_credits', 'programme.description', 'rel__calendar_week__exam.weighing']) {
     const attribute = all.find((each) => each.key === key)!;
@@ -126,7 +126,7 @@ it('all follow what is read', async () => {
   }
 });
 
-it('a unit is checked without what lies below it for anyone who may not read where units lie', async () => {
+it('a unit is checked without the units below it for users who may not read the unit tree', async () => {
   const programme = programmes[1] ?? 0;
   const { rows } = await sql<{ unit: number }>`
     select u.parent__organizational_unit as unit from programme p

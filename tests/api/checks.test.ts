@@ -1,4 +1,4 @@
-// What the checks find in saved plans: of a programme, a unit and a school, and only what the reader may know.
+// Findings in saved plans of a programme, a unit and a school, limited to what the reader may see.
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ let full: Client;
 let exam: GridItem;
 let unit: GridItem;
 
-/** A part with a unit in block 1, in which stand a course and, in the Christmas break, an exam. */
+/** A part with a unit in block 1 that has a course and, in the Christmas break, an exam. */
 beforeAll(async () => {
   api = await startApi();
   school = await createPlanSchool(api.database);
@@ -37,7 +37,7 @@ afterAll(() => api.close());
 const list = (query: Record<string, number>, client = full) => client.call(checks.list, { query });
 const names = (findings: readonly WireFinding[]) => [...new Set(findings.map(({ check }) => check))].toSorted();
 
-it('are told for a programme, with the place of each', async () => {
+it('are listed for a programme, with the place of each', async () => {
   const { body } = await list({ programme: school.planned });
   expect(names(body)).toEqual([
     ...['contact_low', 'ec_block', 'ec_part', 'ec_programme', 'ec_year', 'exam_holiday', 'no_resit'],
@@ -59,7 +59,7 @@ it('are told for a programme, with the place of each', async () => {
   expect(gridOf('no_resit')).toMatchObject({ level: '2', placed_as: 'block' });
 });
 
-it('are a file as the page shows them', async () => {
+it('can be downloaded as the page shows them', async () => {
   await sql`
     update programme set graduation_variant = '', variant = (
       select o.id from attribute_option o join attribute a on a.id = o.attribute
@@ -74,7 +74,7 @@ it('are a file as the page shows them', async () => {
   expect(lines.every((line) => line.split(';')[1] === checkPageText.severities.error)).toBe(true);
   const rows = (await readXlsx((await full.call(checks.xlsx, { query })).bytes)).sheets[0]?.rows ?? [];
   expect(rows.slice(1).map((row) => row[4])).toEqual(lines.map((line) => line.split(';')[4]));
-  // Whoever may not read the name of a programme does not find it in the file either.
+  // Users who may not read the name of a programme do not find it in the file either.
   const { title } = (await full.call(contract.programme.get, { params: { id: school.planned } })).body;
   const nameless = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme.title': '' } });
   const [named, hidden] = await Promise.all(
@@ -88,7 +88,7 @@ it('are a file as the page shows them', async () => {
   expect(hidden).not.toContain(title);
 });
 
-it('go when their cause does', async () => {
+it('disappear with their cause', async () => {
   const moved = { ...at(3, 0), relation_id: exam.relation_id, exam: school.exam };
   const read = await full.call(planner.lessons, { query: { relation_week_id: unit.relation_id } });
   const others = read.body
@@ -99,7 +99,7 @@ it('go when their cause does', async () => {
   expect(names((await list({ programme: school.planned })).body)).not.toContain('exam_holiday');
 });
 
-it('are those of all programmes of a unit or a school, and of no other', async () => {
+it('cover all programmes of a unit or a school, and no others', async () => {
   const { body } = await list({ organization: school.organization });
   const own = (await list({ programme: school.planned })).body;
   expect(body.filter(({ programme }) => programme === school.planned)).toEqual(own);
@@ -107,7 +107,7 @@ it('are those of all programmes of a unit or a school, and of no other', async (
   expect((await list({ organizational_unit: school.otherFaculty })).body).toEqual([]);
 });
 
-it('are told for programmes without a plan or a calendar too', async () => {
+it('are listed for programmes without a plan or a calendar too', async () => {
   const programme = async (title: string) =>
     sql`insert into programme (organization, state, title, organizational_unit, duration, ects_credits)
       values (${school.organization}, 1, ${title}, ${school.cluster}, 4, 240)`.execute(api.database);
@@ -116,7 +116,7 @@ it('are told for programmes without a plan or a calendar too', async () => {
   expect(new Set(body.map((finding) => finding.programme)).size).toBeGreaterThan(10);
 });
 
-it('are not for whoever may not read the calendar, and nowhere behind the wall', async () => {
+it('are not shown without read access to the calendar, nor to another school', async () => {
   const status = async (client: Client, query: Record<string, number> = { programme: school.planned }) =>
     (await list(query, client)).status;
   expect(await status(await clientWith(api, school, { '*': 'crud', calendar__level1: '' }))).toBe(403);
@@ -127,7 +127,7 @@ it('are not for whoever may not read the calendar, and nowhere behind the wall',
   expect(await status(stranger, { organization: school.organization })).toBe(404);
 });
 
-it('never tell what the reader may not read', async () => {
+it('never show anything that the reader may not read', async () => {
   const told = async (attributes: Record<string, string>, objects = {}) => {
     const client = await clientWith(api, school, { '*': 'r', ...objects }, { attributes });
     return names((await list({ programme: school.planned }, client)).body);
@@ -143,7 +143,7 @@ it('never tell what the reader may not read', async () => {
   expect(await told({ 'educational_unit.title': '' })).not.toContain('no_resit');
 });
 
-it('follow a unit that stands in several programmes, and are kept apart for those with other rights', async () => {
+it('are updated for a unit in several programmes, and cached separately per set of rights', async () => {
   const title = (value: string) =>
     sql`update educational_unit set title = ${value} where id = ${school.units[0]}`.execute(api.database);
   const resit = async (client = full) =>
@@ -156,7 +156,7 @@ it('follow a unit that stands in several programmes, and are kept apart for thos
   expect(await resit()).toContain('Fysiologie');
 });
 
-it('are counted per programme and year, without what was accepted', async () => {
+it('are counted per programme and year, without accepted ones', async () => {
   const counts = async (client = full) => (await client.call(checks.counts)).body;
   const own = async () => (await counts()).filter(({ programme }) => programme === school.planned);
   const found = (await list({ programme: school.planned })).body;
@@ -179,7 +179,7 @@ it('are counted per programme and year, without what was accepted', async () => 
   expect(await counts(await clientWith(api, school, { '*': 'crud', calendar: '' }))).toEqual([]);
 });
 
-it('ask for one thing at a time', async () => {
+it('are refused for more than one scope at a time', async () => {
   const oneOf = fieldText.oneOf(['programme', 'organizational_unit', 'organization']);
   expect(await list({})).toMatchObject({ status: 400, errors: { programme: oneOf } });
   const both = { programme: school.planned, organization: school.organization };
@@ -196,7 +196,7 @@ describe('settings', () => {
       ...(ifMatch && { ifMatch }),
     });
 
-  it('turn a check off, make it heavier and set its limits, for this school only', async () => {
+  it('turn a check off, raise its severity and set its limits, for this school only', async () => {
     const programme = { programme: school.planned };
     expect(await read()).toMatchObject({ ec_block: { severity: 'warning', difference: 3 } });
     expect(
@@ -213,7 +213,7 @@ describe('settings', () => {
     await save({ ec_year: { severity: 'error' }, contact_low: { severity: 'info', first_year: 12 } });
   });
 
-  it('are refused with a sentence when they are out of range, unknown, late, or not theirs to change', async () => {
+  it('are refused with a message when out of range, unknown, too late, or without the right', async () => {
     const errors = async (settings: object) => (await save(settings)).errors;
     expect(await errors({ ec_block: { severity: 'info', difference: -1 } })).toEqual({
       'ec_block.difference': 'De waarde moet minstens 0 zijn.',
@@ -221,7 +221,7 @@ describe('settings', () => {
     expect(await errors({ ec_block: { severity: 'info', difference: 61 } })).toEqual({
       'ec_block.difference': 'De waarde mag hoogstens 60 zijn.',
     });
-    // Days are whole.
+    // Only whole days.
     expect(await errors({ group_late: { severity: 'info', days: 2.5 } })).toEqual({
       'group_late.days': fieldText.whole,
     });

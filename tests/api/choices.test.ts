@@ -1,4 +1,4 @@
-// Elective parts with EC to choose: what may be filled in, what the totals and checks make of it, and for whom.
+// Elective parts with EC to choose: which values are valid, what totals and checks make of them, and who sees them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -43,20 +43,20 @@ const found = async (client = full) =>
   );
 const nothing = { elective: false, choose_ects_min: null, choose_ects_max: null };
 
-describe('what may be filled in', () => {
-  it('is a minimum, and a maximum that is not below it', async () => {
+describe('the EC to choose', () => {
+  it('has a minimum, and a maximum that is not below it', async () => {
     const below = await save({ elective: true, choose_ects_min: 15, choose_ects_max: 14 });
     expect([below.status, below.errors]).toEqual([422, { choose_ects_max: fieldText.mostBelowLeast }]);
     expect((await save({ choose_ects_min: -1 })).errors).toEqual({ choose_ects_min: fieldText.atLeast(0) });
     expect((await save({ choose_ects_min: 501 })).errors).toEqual({ choose_ects_min: fieldText.atMost(500) });
     expect((await save({ choose_ects_max: 2.5 })).status).toBe(400);
     expect((await save({ elective: true, choose_ects_min: 15, choose_ects_max: 15 })).status).toBe(200);
-    // The maximum that is there already counts as well.
+    // The stored maximum counts as well.
     expect((await save({ choose_ects_min: 16 })).errors).toEqual({ choose_ects_max: fieldText.mostBelowLeast });
     await save(nothing);
   });
 
-  it('is for whoever may change it, and goes along with a copy', async () => {
+  it('needs the right to change it, and is copied along', async () => {
     const limits = { attributes: { 'programme_part.choose_ects_min': 'r' } };
     const reader = await clientWith(api, school, { '*': 'crud' }, limits);
     const refused = await save({ choose_ects_min: 3 }, reader);
@@ -71,7 +71,7 @@ describe('what may be filled in', () => {
 });
 
 describe('the totals', () => {
-  it('count what must be chosen, in the blocks by what is offered, and say so', async () => {
+  it('count the EC that must be chosen, spread over blocks by what is offered, and say so', async () => {
     expect((await level1()).totals).toEqual({ ects_credits: 9, contact_hours: 70 });
     await save({ elective: true, choose_ects_min: 3, choose_ects_max: 6 });
     const screen = await level1();
@@ -103,7 +103,7 @@ describe('the totals', () => {
     await save(nothing);
   });
 
-  it.each(['elective', 'choose_ects_min'])('do not tell anyone without read access to %s', async (name) => {
+  it.each(['elective', 'choose_ects_min'])('reveal nothing to users without read access to %s', async (name) => {
     const limits = { attributes: { [`programme_part.${name}`]: '' } };
     const client = await clientWith(api, school, { '*': 'r' }, limits);
     const before = await level1(client);

@@ -1,4 +1,4 @@
-// The files of the web client: compressed as the build left them, and one page with or without the application in it.
+// The files of the web client: compressed by the build, and one page with or without the application in it.
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 
 let api: TestApi;
-/** As it is installed: the built client and the data side by side. */
+/** As installed: the built client and the data side by side. */
 let place: string;
 let folder: string;
 let dataDir: string;
@@ -43,7 +43,7 @@ it.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['identity', undefined, (content: Buffer) => content],
-])('a hashed file goes out as the browser can read it: %s', async (accepted, encoding, open) => {
+])('a hashed file is sent in an encoding that the browser accepts: %s', async (accepted, encoding, open) => {
   const { statusCode, headers, rawPayload } = await get('/assets/a-1.js', { 'accept-encoding': accepted });
   expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
   expect(open(rawPayload).toString()).toBe(script);
@@ -52,7 +52,7 @@ it.each([
   expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding');
 });
 
-it('who has a session gets the page that loads the application at once', async () => {
+it('a user with a session gets the page that loads the application at once', async () => {
   const bodyFor = async (cookie: string) => (await get('/programmes', cookie ? { cookie } : {})).body;
   expect(await bodyFor('')).toContain('login');
   expect(await bodyFor('access_token=')).toContain('login');
@@ -68,14 +68,14 @@ it.each([
   ['/programmes?q=edit', 'list'],
   ['/outcomeframeworks/edit/12', 'record'],
   ['/calendar/checks?programme=1', 'checks'],
-])('%s asks for its own code with the application, where there is a session', async (url, page) => {
+])('%s preloads its own code with the application when there is a session', async (url, page) => {
   const signedIn = (await get(url, { cookie: 'access_token=x' })).body;
   expect(signedIn.match(/<link [^>]+>/g)).toEqual([`<link ${page}>`]);
   expect((await get(url)).body).not.toContain('<link');
 });
 
 it.each(['/profile', '/programmes/edit/x', '/edit/1', '/constructor', '/page-links.json'])(
-  '%s asks for nothing more than the application',
+  '%s preloads nothing more than the application',
   async (url) => {
     const { body, headers } = await get(url, { cookie: 'access_token=x' });
     expect(headers['content-type']).toContain('text/html');
@@ -83,7 +83,7 @@ it.each(['/profile', '/programmes/edit/x', '/edit/1', '/constructor', '/page-lin
   },
 );
 
-it('mails in the outbox are beside what is served, however the address is written, and no program runs them', async () => {
+it('mails in the outbox are never served or executed, however the address is written', async () => {
   const outbox = join(dataDir, 'outbox');
   await outboxTransport(outbox, () => undefined).deliver('anna@leerlijn.example', {
     subject: 'Nieuw wachtwoord',
@@ -105,7 +105,7 @@ it('mails in the outbox are beside what is served, however the address is writte
   }
 });
 
-it('says of an address that is none that it is wrong, and nothing about JSON', async () => {
+it('a malformed address is refused without blaming JSON', async () => {
   for (const url of ['//x/y', '/%E0%A4%A']) {
     const { statusCode, body } = await get(url);
     expect([url, statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([

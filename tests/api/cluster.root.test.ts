@@ -40,7 +40,7 @@ async function someUser() {
   return { uid, gid };
 }
 
-test('behind a folder that others cannot enter the cluster finds shelter and stays with its data folder', async () => {
+test('the cluster moves to a shelter when others cannot enter its parent folder, and stays with its data folder', async () => {
   const first = await start(join(hidden, 'data', 'postgres'));
   expect(first.movedFrom).toBe(join(hidden, 'data', 'postgres'));
   expect(first.folder).toMatch(new RegExp(`^${base}/shelter/data-\\w+/postgres$`));
@@ -67,7 +67,7 @@ test('programs behind such a folder are copied to the shelter', async () => {
   expect(await query(cluster.connectionString('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a cluster that an ordinary user made stays theirs', async () => {
+test('a cluster made by an ordinary user keeps its owner', async () => {
   const folder = join(base, 'postgres');
   await mkdir(folder);
   const { uid, gid } = await someUser();

@@ -1,4 +1,4 @@
-// The embedded database as an operator meets it: starts, restarts, kills, and folders that are in the way.
+// The embedded database as an operator uses it: starts, restarts, kills, and folders that are in the way.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -65,7 +65,7 @@ test('a second start keeps the data, and a stopped cluster leaves no process', a
   expect(await query(await openApplicationDatabase(second), 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('the product owns its database and can do nothing else, also in a cluster in which it was superuser', async () => {
+test('the product owns its database and nothing else, also in a cluster where it was superuser', async () => {
   const cluster = await start();
   await query(cluster.connectionString('postgres'), 'create database leerlijn');
   await migrate(cluster.connectionString('leerlijn'));
@@ -83,7 +83,7 @@ test('the product owns its database and can do nothing else, also in a cluster i
   await query(url, 'alter table organization add column kept text');
   await query(url, `set leerlijn.actor = 0; insert into organization (title) values ('Eigen')`);
   await query(url, 'drop table mail; drop function add_programme_calendars cascade');
-  // A version from before, that was put back for a while.
+  // As if an earlier version ran again for a while.
   await query(cluster.connectionString('leerlijn'), 'create table mail (id int)');
   await query(await openApplicationDatabase(cluster), 'drop table mail');
 });
@@ -101,7 +101,7 @@ test('the database is UTF-8, knows Dutch sorting and asks for its password', asy
   expect((await stat(`${cluster.folder}.password`)).mode & 0o777).toBe(0o600);
 });
 
-test('variables for other PostgreSQL programs do not lead it astray', async () => {
+test('environment variables for other PostgreSQL programs have no effect', async () => {
   const before = { ...process.env };
   Object.assign(process.env, { PGPORT: '1', PGSSLMODE: 'require', PGDATA: '/nowhere' });
   try {
@@ -111,7 +111,7 @@ test('variables for other PostgreSQL programs do not lead it astray', async () =
   }
 });
 
-test('what a half-finished initdb left is cleared away', async () => {
+test('leftovers of an unfinished initdb are removed', async () => {
   const gone = spawn('true');
   await once(gone, 'exit');
   const left = `postgres.new-${gone.pid}`;
@@ -148,14 +148,14 @@ test('a lost password file is reported and leaves no process behind', async () =
     .toBeNull();
 });
 
-test('a stale process file does not hinder, even when its number belongs to another process', async () => {
+test('a stale PID file is ignored, even when its PID belongs to another process', async () => {
   const cluster = await start();
   await cluster.stop();
   await writeFile(join(cluster.folder, 'postmaster.pid'), `${process.pid}\n${cluster.folder}\n1\n${cluster.port}\n`);
   expect((await start()).attached).toBe(false);
 });
 
-test('PostgreSQL killed outright opens again with everything that was committed', async () => {
+test('PostgreSQL starts again after a kill with everything that was committed', async () => {
   const first = await start();
   const commit = 'set synchronous_commit = on; create table kept as select 42 as answer';
   await query(first.connectionString('postgres'), commit);
@@ -203,7 +203,7 @@ test('of two servers that start at the same moment on an empty folder exactly on
   expect(servers.find((server) => server.refused !== undefined)?.refused).toMatch(/^Er draait al een server op/);
 });
 
-test('the claim survives a crash inside PostgreSQL', async () => {
+test('the lock on the data folder survives a crash inside PostgreSQL', async () => {
   const cluster = await start();
   const url = cluster.connectionString('postgres');
   const claim = await claimServer(url, dataDir);

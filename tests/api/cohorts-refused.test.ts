@@ -12,22 +12,22 @@ import { createPlanSchool } from '#tests/support/planner.ts';
 const { programme: programmes } = contract;
 const { given, preview, create, make, read, run, withRights } = setUpCohorts();
 
-describe('is refused', () => {
+describe('a new cohort', () => {
   const refusals = async (more: object = {}, client = given.full) =>
     (await answered(preview(more, client))).programmes.map(({ refused }) => refused);
 
-  it('when it is there already, at once when there is nothing else to make', async () => {
+  it('is refused when it exists already, at once if there is nothing else to make', async () => {
     await make();
     const exists = cohortText.refused.exists(target);
     expect(await refusals()).toEqual([exists]);
     expect(await create()).toMatchObject({
       ...{ status: 422, message: cohortText.refused.all, errors: { 'programmes.0': exists } },
     });
-    // Into its own year is the same cohort too.
+    // A copy to the programme's own year is the same cohort too.
     expect(await refusals({ year_start: 2026 })).toEqual([cohortText.refused.exists(2026)]);
   });
 
-  it('for all but the latest of those that would become the same', async () => {
+  it('is refused for all but the latest version that would become the same cohort', async () => {
     const later = (
       await answered(given.full.call(programmes.create, { body: { id: given.school.planned, action: 'clone' } }))
     ).id;
@@ -41,7 +41,7 @@ describe('is refused', () => {
     ]);
   });
 
-  it('by the second of two that are made at the same moment', async () => {
+  it('is refused for the second of two made at the same moment', async () => {
     const started = [(await create()).body.job, (await create()).body.job];
     await Promise.all([run(), run()]);
     const lines = (await Promise.all(started.map((id) => read(id)))).flatMap(({ result }) => result.lines);
@@ -56,14 +56,14 @@ describe('is refused', () => {
     expect(copies.rows).toHaveLength(1);
   });
 
-  it('without a start year, and without a calendar in any of its years', async () => {
+  it('is refused without a start year and without a calendar in any of its years', async () => {
     expect(await refusals({ programmes: [given.school.programme] })).toEqual([cohortText.refused.noStart]);
     const noCalendar = cohortText.refused.noCalendar(2035);
     expect(await refusals({ year_start: 2035 })).toEqual([noCalendar]);
     expect((await create({ year_start: 2035 })).errors).toEqual({ 'programmes.0': noCalendar });
   });
 
-  it('for one programme, with a sentence, while the others are made', async () => {
+  it('is refused for one programme, with a message, while the others are made', async () => {
     const report = await make({ programmes: [given.school.programme, given.school.planned] });
     expect(report).toMatchObject({ state: 'done', done: 2, result: { done: 1, refused: 1 } });
     expect(report.result.lines).toMatchObject([
@@ -72,7 +72,7 @@ describe('is refused', () => {
     ]);
   });
 
-  it('without the right to make programmes, outside the own units, and for whoever may not set the start', async () => {
+  it('is refused without the right to make programmes or set the start, and outside the user’s units', async () => {
     const reader = await withRights({ '*': 'crud', programme: 'rud' });
     expect((await preview({}, reader)).status).toBe(403);
     expect((await create({}, reader)).status).toBe(403);
@@ -81,12 +81,12 @@ describe('is refused', () => {
     for (const letters of ['r', 'cu']) {
       const limited = await withRights({ '*': 'crud' }, { attributes: { 'programme.year_start': letters } });
       expect((await refusals({}, limited))[0]).toMatch(/Je mag deze velden niet wijzigen/);
-      // A cohort that exists is no other answer: it would tell the year.
+      // An existing cohort gets the same response; another one would reveal the year.
       expect(await refusals({ year_start: 2026 }, limited)).toEqual(await refusals({}, limited));
     }
   });
 
-  it('by the rights at the moment of the step', async () => {
+  it('is refused by the rights at the moment of the job step', async () => {
     const role = await createRole(given.api.database, {
       organization: given.school.organization,
       objects: { '*': 'crud' },
@@ -105,7 +105,7 @@ describe('is refused', () => {
     expect(await read(started, given.full)).toMatchObject({ result: { refused: 1 } });
   });
 
-  it('behind the wall, and across two schools', async () => {
+  it('is refused for another school and across two schools', async () => {
     const other = await createPlanSchool(given.api.database);
     for (const call of [preview, create]) {
       expect((await call({ programmes: [other.planned] })).status).toBe(404);
@@ -126,7 +126,7 @@ describe('is refused', () => {
     });
   });
 
-  it('with a body that is not well formed', async () => {
+  it('is refused for a malformed body', async () => {
     const wrong = [
       { programmes: [] },
       { year_start: 12 },

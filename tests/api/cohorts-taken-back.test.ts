@@ -1,4 +1,4 @@
-// New cohorts that are taken back: gone whole with what was made for them, as long as nobody built on it.
+// Undoing new cohorts: they are removed with everything made for them, as long as nobody changed it since.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ import { at } from '#tests/support/planner.ts';
 const { cohorts, planner, programme: programmes, educationalUnit } = contract;
 const { given, create, make, read, run, addProgramme, unitsIn, withRights } = setUpCohorts();
 
-describe('taken back', () => {
+describe('undoing a cohort', () => {
   const undo = (id: number, client = given.full) => client.call(cohorts.undo, { params: { id }, body: {} });
   async function undone(id: number) {
     const started = await answered(undo(id));
@@ -28,7 +28,7 @@ describe('taken back', () => {
       )
     ).rows[0]?.n;
 
-  it('is gone whole, with the new versions, remembered as what it takes back', async () => {
+  it('removes it with its new versions, and records what it undoes', async () => {
     const { units, blockUnit } = given.school;
     await answered(
       given.full.call(contract.requirements.save, {
@@ -48,13 +48,13 @@ describe('taken back', () => {
       select kind, undoes, id from change_set where id in (select change_set from change where table_name = 'programme' and record = ${id})
       order by id`.execute(given.api.database);
     expect(sets.rows).toMatchObject([{ kind: 'cohorts.create' }, { kind: 'cohorts.undo', undoes: sets.rows[0]?.id }]);
-    // The same cohort can be made again, and there is nothing left to take back.
+    // The same cohort can be made again, and there is nothing left to undo.
     expect((await read(report.id)).result.lines).toMatchObject([{ state: 'done', made: null }]);
     expect(await undo(report.id)).toMatchObject({ status: 409, message: cohortText.undo.nothing });
     expect((await make()).result.done).toBe(1);
   });
 
-  it('leaves what somebody changed, and says so', async () => {
+  it('keeps what somebody changed, and says so', async () => {
     const second = await addProgramme();
     const report = await make({ programmes: [given.school.planned, second] });
     const [first, other] = report.result.lines.map(({ made }) => made!.id);
@@ -70,7 +70,7 @@ describe('taken back', () => {
     expect([await exists(first!), await exists(other!)]).toEqual([false, true]);
   });
 
-  it('leaves a new version that somebody changed or planned elsewhere', async () => {
+  it('keeps a new version that somebody changed or planned elsewhere', async () => {
     const report = await make({ units: { default: 'new_version' } });
     const id = report.result.lines[0]!.made!.id;
     const [changed] = await unitsIn(id);
@@ -81,7 +81,7 @@ describe('taken back', () => {
     expect((await given.full.call(educationalUnit.get, { params: { id: changed! } })).status).toBe(200);
   });
 
-  it('is not, when it is not known any more what was changed', async () => {
+  it('is refused when the history of its changes is gone', async () => {
     const report = await make();
     await sql`delete from change`.execute(given.api.database);
     await sql`delete from change_set`.execute(given.api.database);
@@ -90,7 +90,7 @@ describe('taken back', () => {
     ]);
   });
 
-  it('asks for the rights of a removal, and for a cohort that was made', async () => {
+  it('needs the rights to remove it, and a finished cohort', async () => {
     const report = await make();
     const id = report.result.lines[0]!.made!.id;
     const reader = await withRights({ '*': 'crud', programme: 'cru' });

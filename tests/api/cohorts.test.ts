@@ -13,7 +13,7 @@ import { countChangeSets } from '#tests/support/memory.ts';
 const { jobs, programme: programmes, educationalUnit } = contract;
 const { given, preview, create, make, madeIn, read, run, addProgramme, unitsIn, withRights } = setUpCohorts();
 
-/** A plan without ids, as people see it: what stands where. */
+/** A plan without ids: which items are where. */
 async function planOf(programme: number) {
   const rows = await sql<object>`
     select p.year, p.kind, coalesce(part.title, unit.title, c.title, e.title) as title, p.x, p.y, p.width, p.height,
@@ -26,7 +26,7 @@ async function planOf(programme: number) {
 }
 
 describe('the preview', () => {
-  it('tells what comes along, which weeks change, which years have no calendar, and writes nothing', async () => {
+  it('shows what is copied, which weeks change and which years have no calendar, and writes nothing', async () => {
     const before = await countChangeSets(given.api.database);
     const told = await answered(preview());
     expect(await countChangeSets(given.api.database)).toBe(before);
@@ -70,7 +70,7 @@ describe('the preview', () => {
     );
   });
 
-  it('proposes for units what is usual in the school, to whoever may know and do it', async () => {
+  it('proposes the usual choice for units, to users who may see and make it', async () => {
     const set = (cohort_units: number) =>
       given.full.call(contract.organization.update, {
         params: { id: given.school.organization },
@@ -91,7 +91,7 @@ describe('the preview', () => {
     expect(await usual()).toBe('same');
   });
 
-  it('tells no more than somebody may read', async () => {
+  it('shows only what the user may read', async () => {
     const attributes = { 'programme.title': 'c', 'educational_unit.title': '' };
     const limited = await withRights({ '*': 'crud', calendar__level3: '', history: '' }, { attributes });
     const told = await answered(preview({}, limited));
@@ -106,8 +106,8 @@ describe('the preview', () => {
   });
 });
 
-describe('carried out', () => {
-  it('is a copy with another start, as a concept, with its whole plan and the weeks that were proposed', async () => {
+describe('a new cohort', () => {
+  it('is a concept copy with another start, its whole plan and the proposed weeks', async () => {
     const source = await planOf(given.school.planned);
     const report = await make();
     expect(report).toMatchObject({ state: 'done', done: 1, total: 1, result: { done: 1, refused: 0 } });
@@ -133,7 +133,7 @@ describe('carried out', () => {
     expect(level3.rows).toEqual([{ title: 'Schriftelijk tentamen' }]);
   });
 
-  it('leaves an item where it is, or puts it in the week that was chosen', async () => {
+  it('leaves an item where it is or moves it to the chosen week', async () => {
     const examIn = async (weeks: object[]) => {
       const [id] = await madeIn({ weeks });
       const items = (await planOf(id!)) as { kind: string; y: number }[];
@@ -160,7 +160,7 @@ describe('new versions of units', () => {
       educational_unit: number;
     }[];
 
-  it('stand in the copy, once for all programmes of the cohort, and require what their originals require', async () => {
+  it('are in the copy, once for all programmes of the cohort, with the requirements of their originals', async () => {
     const { units, blockUnit, planned } = given.school;
     await answered(
       given.full.call(contract.requirements.save, {
@@ -194,14 +194,14 @@ describe('new versions of units', () => {
     expect((await requiresOf(blockUnit)).map(({ educational_unit }) => educational_unit)).toEqual(units.slice(0, 2));
   });
 
-  it('are made of those that were chosen only', async () => {
+  it('are made only of chosen units', async () => {
     const [id] = await madeIn({ units: { default: 'same', choices: [newVersion(given.school.units[0])] } });
     const units = await unitsIn(id!);
     expect(units).toContain(given.school.blockUnit);
     expect(units).not.toContain(given.school.units[0]);
   });
 
-  it('ask for the right to make them', async () => {
+  it('need the right to make them', async () => {
     const reader = await withRights({ '*': 'crud', educational_unit: 'r' });
     const units = { default: 'new_version' };
     expect((await answered(preview({ units }, reader))).programmes[0]?.refused).toBe(cohortText.refused.noUnitRight);
@@ -213,7 +213,7 @@ describe('new versions of units', () => {
   });
 });
 
-it('stops between two programmes, and keeps what was made', async () => {
+it('a cohort job can be stopped between two programmes, and keeps what was made', async () => {
   const second = await addProgramme();
   const { job } = await answered(create({ programmes: [given.school.planned, second] }));
   let steps = 0;

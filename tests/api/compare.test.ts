@@ -1,4 +1,4 @@
-// Two programmes, or one at two moments, beside each other; and the documents that are made of it.
+// Two programmes, or one at two moments, compared; and the documents made of the comparison.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a programme and its copy', () => {
-  it('differ in version and nothing in the plan; then in what was done to the copy', async () => {
+  it('differ only in version, and then in what was changed in the copy', async () => {
     const copied = await client.call(contract.programme.create, { body: { id: programme, action: 'clone' } });
     const copy = copied.body.id;
     const sides = [`programme:${programme}`, `programme:${copy}`] as const;
@@ -75,7 +75,7 @@ describe('a programme and its copy', () => {
     expect(differenceLines(back.body.items)).toMatchObject([{ marks: ['added'], inside }]);
   });
 
-  it('tell only the outcomes that are promised otherwise, a line for each, with the word for its level', async () => {
+  it('show one line for each outcome with another promised level, in the words of that level', async () => {
     const before = await now();
     const { body } = await client.call(contract.programme.get, { params: { id: programme } });
     const [first, ...others] = body.outcomes ?? [];
@@ -97,7 +97,7 @@ describe('a programme and its copy', () => {
     expect([ict, more]).toEqual(['A1 Ontwerpt software bij een opdracht (Niveau 2): voorlopig', []]);
   });
 
-  it('in another calendar are told apart where both call the week the same', async () => {
+  it('show a difference in another calendar where both use the same week name', async () => {
     const { cohorts, jobs } = contract;
     const units = { default: 'new_version' as const };
     const started = await client.call(cohorts.create, { body: { programmes: [programme], year_start: 2027, units } });
@@ -123,7 +123,7 @@ describe('a programme and its copy', () => {
     await client.call(contract.programme.remove, { params: { id: copy } });
   });
 
-  it('may be at two moments, also of what is gone by now', async () => {
+  it('can be compared at two moments, also for items that no longer exist', async () => {
     const made = await client.call(contract.programme.create, { body: { id: programme, action: 'clone' } });
     const { id } = made.body;
     const before = await now();
@@ -138,7 +138,7 @@ describe('a programme and its copy', () => {
   });
 });
 
-it('says which is meant of lessons that look the same', async () => {
+it('tells lessons that look the same apart', async () => {
   const school = await createPlanSchool(api.database);
   const full = await clientWith(api, school, { '*': 'crud' });
   const { planner } = contract;
@@ -165,16 +165,16 @@ it('says which is meant of lessons that look the same', async () => {
   ]);
 });
 
-describe('is refused', () => {
+describe('a comparison', () => {
   it.each(['', 'programme', 'programme:', 'programme:1@gisteren', 'unit:1', 'programme:99999999999'])(
-    'for %j',
+    'is refused for %j',
     async (side) => {
       const answer = await compare(side, `programme:${programme}`);
       expect([answer.status, answer.errors]).toEqual([422, { left: compareText.wrongSide }]);
     },
   );
 
-  it('across schools, with a sentence for whoever is in both and nothing for others', async () => {
+  it('is refused across schools, with a message for users of both and a 404 for others', async () => {
     const school = await createSchool(api.database);
     const both = await compare(`programme:${programme}`, `programme:${school.programme}`);
     expect([both.status, both.errors]).toEqual([422, { right: compareText.otherSchool }]);
@@ -182,7 +182,7 @@ describe('is refused', () => {
     expect((await compare(`programme:${programme}`, `programme:${school.programme}`, other)).status).toBe(404);
   });
 
-  it('without a right, and tells nothing of a level that the reader may not see', async () => {
+  it('is refused without the right, and shows nothing of a level that the reader may not see', async () => {
     const organization = await one(sql`select organization as id from programme where id = ${programme}`);
     const copied = await client.call(contract.programme.create, { body: { id: programme, action: 'clone' } });
     const sides = [`programme:${programme}`, `programme:${copied.body.id}`] as const;
@@ -198,7 +198,7 @@ describe('is refused', () => {
   });
 });
 
-it('becomes a Word document, an Excel workbook and a CSV file with the same differences', async () => {
+it('is the same in Word, Excel and CSV', async () => {
   const moment = await now();
   await client.call(contract.programme.update, { params: { id: programme }, body: { ects_credits: 180 } });
   const search = new URLSearchParams({ left: `programme:${programme}@${moment}`, right: `programme:${programme}` });

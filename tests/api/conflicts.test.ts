@@ -1,5 +1,5 @@
-// Two people, one thing: whoever saves second gets one kind of answer, whatever it is that was saved. It says what is there
-// now, under which tag, who saved it and when; and a name is told to colleagues only.
+// Two users save the same record: the second always gets the same kind of response, whatever was saved: the current state, its
+// tag, and who saved it when. Only colleagues see the name.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -48,7 +48,7 @@ interface Thing {
 let count = 0;
 const next = () => (count += 1);
 
-/** Read by one call, changed by another. */
+/** Read by one call and changed by another. */
 const thing = (
   read: [Endpoint, Input],
   save: [Endpoint, (n: number) => Input],
@@ -64,7 +64,7 @@ const attribute = (name: string) =>
   insert(sql`select id from attribute where object = 'programme' and attribute = ${name}`);
 const role = () => createRole(api.database, { organization: school.organization, objects: {} });
 
-/** A part with a unit with a lesson, all of them placed. */
+/** A planned part with a unit with a lesson. */
 async function placed() {
   const [part] = await planParts(api, school, me);
   const unitGrid = [{ ...at(0, 0, 6), educational_unit: school.units[0] }];
@@ -236,7 +236,7 @@ async function attributeLabels(place: Record<string, number>): Promise<Thing> {
 }
 
 describe.each(Object.keys(things))('%s', (name) => {
-  it('that a colleague saved meanwhile is refused with what is there, its tag, the name and the time', async () => {
+  it('is refused when a colleague saved meanwhile, with the current state, its tag, the name and the time', async () => {
     const { tag, save } = await things[name]!();
     const opened = await tag();
     expect((await save(colleague)).status).toBe(200);
@@ -248,12 +248,12 @@ describe.each(Object.keys(things))('%s', (name) => {
     expect(changed_by).toEqual({ id: colleagueId, name: 'Bea de Boer' });
     expect(Math.abs(Date.parse(String(changed_at)) - Date.now())).toBeLessThan(60_000);
 
-    // As a proxy that compresses sends it back, and in a list: what is there now may be changed.
+    // The current tag is accepted, also in a list or weakened by a compressing proxy.
     expect((await save(me, `"r0-oud", W/${String(etag)}`)).status).toBe(200);
   });
 });
 
-describe('the name', () => {
+describe('the name in a conflict', () => {
   const late = async (reader: Client, other: Client) => {
     const params = { id: school.programme };
     const { headers } = await reader.call(contract.programme.get, { params });
@@ -264,19 +264,19 @@ describe('the name', () => {
     return answer.details;
   };
 
-  it('is one’s own when it was oneself, in another window', async () => {
+  it('is the user’s own after a save in another window', async () => {
     const { id, client } = await person('Cas', [ownRole()]);
     expect((await late(client, client))['changed_by']).toEqual({ id, name: 'Cas de Boer' });
   });
 
-  it('is told to a colleague who may read no users, and is no more than a name', async () => {
+  it('is shown to a colleague who may not read users, as a name only', async () => {
     const objects = { programme: 'crud' };
     const reader = await person('Cas', [{ organization: school.organization, objects }]);
     const { changed_by } = await late(reader.client, colleague);
     expect(changed_by).toEqual({ id: colleagueId, name: 'Bea de Boer' });
   });
 
-  it('of somebody who is in no school of the reader stays out, and the time stands', async () => {
+  it('is left out for a user of none of the reader’s schools, but the time is shown', async () => {
     const platform = await person('Dirk', [platformRole]);
     const reader = await person('Cas', [ownRole()]);
     expect(await late(reader.client, platform.client)).toMatchObject({
@@ -285,7 +285,7 @@ describe('the name', () => {
     });
   });
 
-  it('that a school hides in its list of users is hidden here', async () => {
+  it('is hidden when the school hides it in its list of users', async () => {
     const reader = await person('Cas', [ownRole({ 'user.lastname': '' })]);
     expect((await late(reader.client, colleague))['changed_by']).toEqual({ id: colleagueId, name: 'Bea' });
   });

@@ -1,5 +1,5 @@
-// The endpoints of every definition, generated: refusals first, then each action and each attribute. Who may call them:
-// `rights-matrix.test.ts`; other schools: `wall.test.ts`; attributes that are not read: `attribute-ways.test.ts`.
+// The endpoints of every definition, generated: refusals first, then each action and each attribute. Rights:
+// `rights-matrix.test.ts`; other schools: `wall.test.ts`; unreadable attributes: `attribute-ways.test.ts`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -26,16 +26,16 @@ afterAll(() => api.close());
 
 describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (key) => {
   const definition: Definition = definitions[key];
-  // All are made alike; the types of a single one are enough here.
+  // All have the same shape; the types of one of them will do here.
   const calls = contract[key] as unknown as typeof contract.system;
   const { object } = definition;
-  // A new organization is nobody's yet, so only a platform role can make one.
+  // A new organization has no users yet, so only a platform role can make one.
   const isOrganization = object === 'organization';
   const attributeNames = Object.keys(definition.attributes);
-  // Where a record lies never changes; what all schools see is the platform's to change.
+  // The school of a record never changes; only the platform changes what all schools see.
   const changeable = attributeNames.filter((attribute) => !['organization', 'shared'].includes(attribute));
 
-  /** What is linked to something may be in use, and then stays. */
+  /** Linked records may be in use, and then cannot be deleted. */
   const unlinked = Object.fromEntries(
     Object.entries(definition.attributes).flatMap(([attribute, { links }]) => (links ? [[attribute, []]] : [])),
   );
@@ -66,7 +66,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
   const told = (record: number) => changesOf(api.database, definition.table, record);
 
   describe('refuses', () => {
-    it('a record that is not there, 0 included', async () => {
+    it('a record that does not exist, 0 included', async () => {
       for (const id of [0, 2_147_483_647])
         expect((await full.call(calls.get, { params: { id }, body: {} })).status).toBe(404);
     });
@@ -82,7 +82,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
         expect((await full.call(calls.create, { body })).errors).toEqual({ [definition.title]: fieldText.required });
     });
 
-    it('a save of what changed meanwhile, and says what is there now', async () => {
+    it('a save of a record that changed meanwhile, and returns its current state', async () => {
       const record = await create();
       const input = { params: { id: record.id } };
       const { headers } = await full.call(calls.get, input);
@@ -95,7 +95,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
       expect((await full.call(calls.remove, { ...input, ifMatch })).status).toBe(412);
     });
 
-    it('what was just deleted', async () => {
+    it('a record that was just deleted', async () => {
       const record = await createUnlinked();
       const input = { params: { id: record.id } };
       expect((await full.call(calls.remove, input)).status).toBe(204);
@@ -113,7 +113,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     expect((await full.call(calls.get, { params: { id: record.id } })).body).toEqual(record);
   });
 
-  it('lists only the asked fields', async () => {
+  it('lists only the requested fields', async () => {
     const record = await create();
     const answer = await full.call(calls.list, { query: { fields: definition.title } });
     const found = (answer.body as Sample[]).find(({ id }) => id === record.id);
@@ -129,7 +129,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     expect(await told(record.id)).toHaveLength(1);
   });
 
-  it.each(changeable)('changes %s alone, and remembers it', async (attribute) => {
+  it.each(changeable)('changes %s alone, and writes it to the history', async (attribute) => {
     const record = await create();
     const answer = await full.call(calls.update, {
       params: { id: record.id },
@@ -153,21 +153,24 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     expect((await editor.call(calls.update, { ...input, body: record })).status).toBe(200);
   });
 
-  it.each(isOrganization ? [] : sample(changeable))('makes no record with %s without create', async (attribute) => {
-    const count = async () => ((await full.call(calls.list)).body as Sample[]).length;
-    const attributes = { [`${object}.${attribute}`]: 'rud' };
-    const maker = await clientWith(api, school, { '*': 'r', [object]: 'cr' }, { attributes });
-    // What a new record has anyway, such as a reference to nothing, nobody needs a right for.
-    const { initial } = definition.attributes[attribute] ?? {};
-    const value = [first[attribute], second[attribute]].find((each) => each !== initial && each !== 0);
-    const before = await count();
-    const refused = await maker.call(calls.create, { body: { ...first, [attribute]: value } });
-    expect(refused.status).toBe(403);
-    expect(Object.keys(refused.errors)).toEqual([attribute]);
-    expect(await count()).toBe(before);
-  });
+  it.each(isOrganization ? [] : sample(changeable))(
+    'refuses a new record with %s without create',
+    async (attribute) => {
+      const count = async () => ((await full.call(calls.list)).body as Sample[]).length;
+      const attributes = { [`${object}.${attribute}`]: 'rud' };
+      const maker = await clientWith(api, school, { '*': 'r', [object]: 'cr' }, { attributes });
+      // Default values, such as an empty reference, need no right.
+      const { initial } = definition.attributes[attribute] ?? {};
+      const value = [first[attribute], second[attribute]].find((each) => each !== initial && each !== 0);
+      const before = await count();
+      const refused = await maker.call(calls.create, { body: { ...first, [attribute]: value } });
+      expect(refused.status).toBe(403);
+      expect(Object.keys(refused.errors)).toEqual([attribute]);
+      expect(await count()).toBe(before);
+    },
+  );
 
-  it('deletes a record, and keeps what it was', async () => {
+  it('deletes a record, and keeps its values in the history', async () => {
     const record = await createUnlinked();
     expect((await full.call(calls.remove, { params: { id: record.id } })).status).toBe(204);
     expect((await full.call(calls.get, { params: { id: record.id } })).status).toBe(404);
@@ -177,7 +180,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     expect(values.filter((name) => !(name in (deleted?.changes ?? {})))).toEqual([]);
   });
 
-  it('answers 304 to a list that did not change, and the list when it did', async () => {
+  it('answers 304 for an unchanged list, and the list when it changed', async () => {
     const record = await createUnlinked();
     const ifNoneMatch = String((await full.call(calls.list)).headers['etag']);
     expect((await full.call(calls.list, { ifNoneMatch })).status).toBe(304);

@@ -1,4 +1,4 @@
-// The line to the database breaks at the worst moments: what can be done once more is, and what cannot is said as it is.
+// The connection to the database breaks at the worst moments: what can be retried is retried, and an unknown outcome is reported.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ let full: Client;
 beforeAll(async () => {
   api = await startApi();
   proxy = await startWireProxy(api.url);
-  // One connection, so that it is known which one breaks; and no patience, so that nobody waits for half a minute.
+  // One connection, so that it is clear which one breaks; and short timeouts, so that the tests do not wait for half a minute.
   database = connect(proxy.url, { max: 1, acquireTimeoutMs: 2_000, queryTimeoutMs: 1_000 });
   app = await buildApp(database, testConfig);
   school = await createPlanSchool(api.database);
@@ -43,7 +43,7 @@ const create = (title: string) => full.call(contract.programme.create, { body: {
 const titled = async (title: string) =>
   (await sql`select from programme where title = ${title}`.execute(api.database)).rows.length;
 
-it('reads once more what was cut off', async () => {
+it('retries a read that was cut off', async () => {
   for (const statement of [/leerlijn-written/, /leerlijn-composed/]) {
     const cut = proxy.cutAt(statement, 'before');
     const { status, body } = await full.call(contract.programme.list);
@@ -52,9 +52,9 @@ it('reads once more what was cut off', async () => {
   }
 });
 
-it('writes once more what was cut off before the end, and once only', async () => {
+it('retries a write that was cut off before its end, once', async () => {
   for (const [title, statement] of [
-    // Its text goes over a connection once, so this comes first.
+    // Statement text is sent once per connection, so this comes first.
     ['Onderweg', /insert into "programme"/],
     ['Bij het begin', /begin/],
   ] as const) {
@@ -66,7 +66,7 @@ it('writes once more what was cut off before the end, and once only', async () =
 });
 
 it.each(['before', 'after'] as const)(
-  'says that it does not know when it was cut off %s COMMIT was done',
+  'reports an unknown outcome when it is cut off %s COMMIT is done',
   async (when) => {
     const title = `Afgebroken ${when}`;
     const cut = proxy.cutAt(/commit/, when);
@@ -77,7 +77,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it.each(['before', 'after'] as const)('a grid that is sent again after that is there once (%s)', async (when) => {
+it.each(['before', 'after'] as const)('a grid that is sent again after that is saved once (%s)', async (when) => {
   await sql`delete from placement`.execute(api.database);
   const read = await full.call(contract.planner.blockParts, { query: { programme: school.planned, year: 1 } });
   const grid = [{ ...at(0, 0), programme_part: school.parts[0], client_key: crypto.randomUUID() }];
@@ -90,7 +90,7 @@ it.each(['before', 'after'] as const)('a grid that is sent again after that is t
   expect(await count('placement')).toBe(1);
 });
 
-it('answers everybody while nothing comes through, and serves again when it does', async () => {
+it('answers every request while the connection is silent, and serves again when it works', async () => {
   proxy.open();
   const asked = [
     ...Array.from({ length: 10 }, () => full.call(contract.programme.list)),
@@ -101,7 +101,7 @@ it('answers everybody while nothing comes through, and serves again when it does
     new Set([`503 ${refusalText.unavailable}`]),
   );
   proxy.close();
-  // What was connected before stays silent: that is found out, and another takes its place.
+  // Old connections stay silent: that is detected and they are replaced.
   await expect.poll(async () => (await full.call(contract.programme.list)).status, { timeout: 5_000 }).toBe(200);
   expect((await create('Na het gat')).status).toBe(201);
   expect(poolOf(database)?.state()).toMatchObject({ total: 1, waiting: 0 });

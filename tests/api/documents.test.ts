@@ -1,4 +1,4 @@
-// Documents of a programme: the same content in every form, no more than the reader may read, the same bytes for the same data.
+// Documents of a programme: the same content in every format, only what the reader may read, the same bytes for the same data.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -52,12 +52,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the appendix has the letter of the law beside a text that the law asks for', async () => {
+it('the appendix has the letter of the legal article beside each text that it requires', async () => {
   const { text } = await file('oer', 'html');
   expect(headingsIn(text)).toContainEqual({ level: 3, text: 'Omschrijving a' });
 });
 
-it('a study guide of a year says what stands in the plan, in its order', async () => {
+it('a study guide of a year lists what is in the plan, in its order', async () => {
   const { status, text, headers } = await file('studyguide', 'html', { year: 1 });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -80,7 +80,7 @@ it('a study guide of a year says what stands in the plan, in its order', async (
   `);
 });
 
-it('totals are those of the planner', async () => {
+it('totals equal those of the planner', async () => {
   const { text } = await file('scheme', 'html');
   const plan = await client.call(contract.planner.presentation, { query: { programme } });
   const totals = [...text.matchAll(/<th scope="row">Totaal<\/th>.*?(\d[\d,.]*)<\/td><\/tr>/g)].map(([, last]) => last);
@@ -88,7 +88,7 @@ it('totals are those of the planner', async () => {
   expect(totals.length).toBeGreaterThan(2);
 });
 
-it('says of each row what it is in every block, also of what students choose from', async () => {
+it('each row has its value in every block, also for electives', async () => {
   const { text } = await file('scheme', 'html');
   const numberIn = (cell: string) => Number(cell.replaceAll(/<[^>]*>/g, '').replace(',', '.'));
   const rows = [...text.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
@@ -102,7 +102,7 @@ it('says of each row what it is in every block, also of what students choose fro
   expect(sums).toEqual(rows.map(({ name, numbers }) => [name, numbers.at(-1)]));
 });
 
-it.each(documentKinds)('%s: levels of headings without gaps, a head on every table, anchors once', async (kind) => {
+it.each(documentKinds)('%s has no gaps in heading levels, a header on every table and unique anchors', async (kind) => {
   const { status, text } = await file(kind, 'html');
   expect(status).toBe(200);
   const levels = headingsIn(text).map(({ level }) => level);
@@ -119,7 +119,7 @@ it.each(documentKinds)('%s: levels of headings without gaps, a head on every tab
 });
 
 describe('in Word', () => {
-  it('has the text of the page in its order, real styles, and the same bytes every time', async () => {
+  it('a document has the text of the page in its order, real styles and the same bytes every time', async () => {
     const [first, again, page] = [
       await file('studyguide', 'docx', { year: 1 }),
       await file('studyguide', 'docx', { year: 1 }),
@@ -143,8 +143,8 @@ describe('in Word', () => {
   });
 });
 
-describe('what the reader may not read', () => {
-  it('is in no form: not the coordinator, and no more than for a school that names nobody', async () => {
+describe('content that the reader may not read', () => {
+  it('is left out of every format: the coordinator, as in a school that names nobody', async () => {
     const all = { '*': 'r' };
     const attributes = { 'educational_unit.coordinator': '' };
     const blind = await tokenWith(api, school, all, { attributes });
@@ -168,7 +168,7 @@ describe('what the reader may not read', () => {
       );
   });
 
-  it('is not there at all: what lies inside, and the plan', async () => {
+  it('is left out altogether: units inside parts, and the plan', async () => {
     const planless = await tokenWith(api, school, { programme: 'r', calendar: 'r' });
     const none = await file('oer', 'html', { by: planless });
     expect([none.status, none.text.includes('<table')]).toEqual([200, false]);
@@ -179,7 +179,7 @@ describe('what the reader may not read', () => {
     expect(readable(dossier.text)).toContain(documentText.noOutcomes);
   });
 
-  it('is refused: without the right, of the other school, of a year that is not there', async () => {
+  it('is refused without the right, for another school and for a missing year', async () => {
     const nothing = await tokenWith(api, school, { calendar: 'r' });
     const elsewhere = await tokenWith(api, await createSchool(api.database), { '*': 'crud' });
     for (const kind of documentKinds) {
@@ -191,17 +191,14 @@ describe('what the reader may not read', () => {
   });
 });
 
-it.skipIf(!makesPdf).each(documentKinds)(
-  '%s as PDF keeps the rules of PDF/UA-1, and is the same bytes twice',
-  async (kind) => {
-    const [pdf, again] = [await file(kind, 'pdf'), await file(kind, 'pdf')];
-    expect(pdf.status).toBe(200);
-    expect(pdf.bytes.toString('latin1')).toContain(declaredAccessible);
-    expect(pdf.bytes.equals(again.bytes)).toBe(true);
-  },
-);
+it.skipIf(!makesPdf).each(documentKinds)('%s as PDF follows PDF/UA-1 and has the same bytes twice', async (kind) => {
+  const [pdf, again] = [await file(kind, 'pdf'), await file(kind, 'pdf')];
+  expect(pdf.status).toBe(200);
+  expect(pdf.bytes.toString('latin1')).toContain(declaredAccessible);
+  expect(pdf.bytes.equals(again.bytes)).toBe(true);
+});
 
-it('hostile texts stay texts in every form, and a PDF is tagged', async () => {
+it('hostile texts stay plain text in every format, and a PDF is tagged', async () => {
   const unit = await one(sql`
     select educational_unit as id from placement where programme = ${programme} and year = 2 and educational_unit is not null`);
   const title = '<script>alert(1)</script> #let x = 1 *b* $x$ \\ ]] {{ & " 😀 עברית';
@@ -228,7 +225,7 @@ it('hostile texts stay texts in every form, and a PDF is tagged', async () => {
 describe('the template of a school', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000100000000800', 'hex');
 
-  it('decides about colour, picture and introduction, and is remembered', async () => {
+  it('sets colour, picture and introduction, and is in the history', async () => {
     const logo = png.toString('base64');
     await template({ color: '112233' });
     const saved = await template({ logo, color: 'aa0000', introduction: '<p>Welkom<script>x</script></p>' });
@@ -244,13 +241,13 @@ describe('the template of a school', () => {
     expect(kept.rows[0]?.after).toMatchObject({ color: 'aa0000', logo: 'changed' });
     const told = await client.call(contract.history.list, { query: { object: 'document_template', id: organization } });
     expect(told.body[0]?.changes.map(({ attribute }) => attribute)).toContain('introduction');
-    // The picture is no more than the beginning of one.
+    // The picture is only the start of a file.
     for (const form of ['docx', 'pdf'] as const)
       expect((await file('scheme', form)).status).toBe(form === 'docx' || makesPdf ? 200 : 409);
     expect((await template({ logo: null })).status).toBe(200);
   });
 
-  it('changes what is sent, and leaves the rest', async () => {
+  it('changes only the fields that are sent', async () => {
     const { organization } = school;
     const logo = png.toString('base64');
     const before = (await template({ logo, introduction: '<p>Blijft</p>', color: '445566' })).body;
@@ -260,7 +257,7 @@ describe('the template of a school', () => {
     expect((await save({})).status).toBe(200);
   });
 
-  it('refuses what is no picture, one that is too large, and other wrong values', async () => {
+  it('refuses a file that is not a picture, one that is too large, and other invalid values', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64');
     const large = Buffer.concat([png, Buffer.alloc(200_000)]).toString('base64');
     for (const logo of [svg, large]) expect((await template({ logo })).errors).toHaveProperty('logo');
@@ -268,7 +265,7 @@ describe('the template of a school', () => {
     expect((await template({ unit_attributes: ['password'] })).status).toBe(422);
   });
 
-  it('is for those with the right, in their own school, and not over what another saved', async () => {
+  it('needs the right in that school, and does not overwrite another user’s save', async () => {
     const query = { organization: school.organization };
     const reader = new Client(api.app, await tokenWith(api, school, { '*': 'crud', document_template: 'r' }));
     const seen = await reader.call(contract.documentTemplate.get, { query });

@@ -1,4 +1,4 @@
-// How a school exchanges: codes, what may leave the house, what stays behind, and what is ready for RIO.
+// How a school exchanges data: codes, what may be shared outside the school, what is left out, and what is ready for RIO.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -49,10 +49,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('settings', () => {
-  it('begin with what names say and with what was adopted, at an address of the school', async () => {
+  it('start with codes guessed from names and with adopted states, at an address of the school', async () => {
     const { body } = await read();
     expect(body.v5).toBe(`http://127.0.0.1:3000/oeapi/${school.organization}/v5`);
-    // Whoever names no school means their own.
+    // Without a school, it is the user’s own.
     expect((await admin.call(calls.get, { query: {} })).body).toEqual(body);
     expect(body.codes.find(({ title }) => title === 'Bachelor')).toMatchObject({
       ...{ list: 'level', code: 'bachelor', by_name: 'bachelor', chosen: false },
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(new Set(body.codes.map(({ list }) => list)).size).toBe(6);
   });
 
-  it('a code that is chosen counts until it is given up, and history tells it', async () => {
+  it('use a chosen code until it is cleared, and the history shows it', async () => {
     const before = (await read()).body;
     const { list, item } = before.codes.find(({ title }) => title === 'Propedeuse')!;
     const chosen = await save({ codes: [{ list, item, code: 'undefined' }] });
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(bodyOf((await save({ codes: [] })).body)).toEqual(bodyOf(before));
   });
 
-  it('history tells which states may leave from when on', async () => {
+  it('show in the history which states may be shared, from when', async () => {
     const { states } = (await read()).body;
     await save({ states: [...states, 1] });
     await save({ states });
@@ -85,7 +85,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('what is wrong is told at its field, and nothing is saved', async () => {
+  it('report each error at its field, and save nothing', async () => {
     const { body } = await read();
     const level = body.codes.find(({ list }) => list === 'level')!;
     const other = await one(sql`select id from course where organization = ${elsewhere.organization} limit 1`);
@@ -104,7 +104,7 @@ describe('settings', () => {
     expect((await read()).body).toEqual(body);
   });
 
-  it('ask the right in that school, and who was too late is told', async () => {
+  it('need the right in that school, and refuse a late save', async () => {
     const reader = await as({ exchange: 'r' });
     expect((await read(reader)).status).toBe(200);
     expect((await save({}, reader)).status).toBe(403);
@@ -124,8 +124,8 @@ describe('settings', () => {
   });
 });
 
-describe('what stays behind', () => {
-  it('names the record and the field that is missing, of what may leave the house', async () => {
+describe('the list of records left out', () => {
+  it('names each record that may be shared, with its missing field', async () => {
     const id = await programme('CMD');
     const concept = await programme('CE-DT');
     await sql`update programme set programme_code = '' where id in (${id}, ${concept})`.execute(api.database);
@@ -143,7 +143,7 @@ describe('what stays behind', () => {
     await sql`update programme set programme_code = 'CMD' where id = ${id}`.execute(api.database);
   });
 
-  it('names every programme in a state that may leave which OEAPI does not have, and says that it does not', async () => {
+  it('names every programme in a shared state that OEAPI lacks, and says so', async () => {
     const { basic } = await addClient(api, school.organization);
     const outside = consumer(api, `/oeapi/${school.organization}`, basic);
     const [cmd, bdk] = [await programme('CMD'), await programme('BDK')];
@@ -167,7 +167,7 @@ describe('what stays behind', () => {
     await sql`update programme set language = ${kept.rows[0]?.language} where id = ${bdk}`.execute(api.database);
   });
 
-  it('names what is planned in what may leave, and may not leave itself', async () => {
+  it('names planned records that may not be shared inside records that may', async () => {
     const found = await sql<{ id: number; title: string }>`
       select u.id, u.title from placement pl join educational_unit u on u.id = pl.educational_unit
       where pl.programme = ${await programme('VP-VT')} order by u.id limit 1`.execute(api.database);
@@ -188,7 +188,7 @@ describe('RIO', () => {
     return new Map(body.map((row) => [row.programme, row]));
   };
 
-  it('tells of each programme whether it is ready, and what is missing', async () => {
+  it('shows for each programme whether it is ready, and what is missing', async () => {
     const rows = await states();
     expect(rows.get(await programme('VP-VT'))).toMatchObject({ state: 'ready', findings: [] });
     const id = await programme('BDK');
@@ -204,7 +204,7 @@ describe('RIO', () => {
     expect(rows.get(await programme('ICT-SE'))).toMatchObject({ state: 'not_to_rio', findings: [] });
   });
 
-  it('what is missing is a finding of the checks as well, until it is filled in', async () => {
+  it('reports a missing value in the checks as well, until it is filled in', async () => {
     const id = await programme('BDK');
     const findings = async (by = admin) => {
       const { body } = await by.call(contract.checks.list, { query: { programme: id } });
@@ -214,7 +214,7 @@ describe('RIO', () => {
     const limited = await as({ '*': 'r' }, { 'organization.sector': '' });
     expect(await findings(limited)).toEqual([]);
     expect((await limited.call(calls.rio, { query: school })).status).toBe(403);
-    // What belongs to the school counts for all its programmes.
+    // Values of the school count for all its programmes.
     await admin.call(contract.organization.update, { params: { id: school.organization }, body: { sector: 0 } });
     expect(await findings()).toEqual([
       'Nog niet klaar voor RIO. Propedeutische fase is niet ingevuld. Sector is niet ingevuld.',
@@ -225,7 +225,7 @@ describe('RIO', () => {
     expect((await states()).get(id)?.state).toBe('ready');
   });
 
-  it('a programme that does not leave the house for its state is not ready, and the checks have nothing to say', async () => {
+  it('does not call a programme ready in a state that is not shared, and the checks report nothing', async () => {
     const id = await programme('VP-VT');
     const { basic } = await addClient(api, school.organization);
     const offered = async () => {
@@ -251,7 +251,7 @@ describe('RIO', () => {
     expect(await offered()).toBe(before);
   });
 
-  it('versions of a programme that go to RIO follow each other', async () => {
+  it('needs the versions of a programme to follow each other in time', async () => {
     const id = await programme('VP-VT');
     const copy = await admin.call(contract.programme.create, { body: { id, action: 'clone' } });
     const found = (await states()).get(copy.body.id);
@@ -264,7 +264,7 @@ describe('RIO', () => {
     expect([rows.get(id)?.state, rows.get(copy.body.id)?.state]).toEqual(['ready', 'ready']);
   });
 
-  it('is a file of what the screen shows', async () => {
+  it('can be downloaded as the screen shows it', async () => {
     const query = { ...school, state: 'ready', keyword: 'verpleeg' };
     const csv = Buffer.from((await admin.call(calls.rioCsv, { query })).bytes).toString();
     expect(csv.split('\r\n').filter(Boolean)).toHaveLength(3);

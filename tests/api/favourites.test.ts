@@ -1,4 +1,4 @@
-// Favourites: one's own, by right when they are shown, and counted in the search.
+// Favourites: private, checked against rights when shown, and ranked first in the search.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -27,7 +27,7 @@ async function made(title: string, values: object = {}): Promise<number> {
   return ((await full.call(educationalUnit.create, { body: { title, ...values } })).body as { id: number }).id;
 }
 
-it('are given, told as they are called now, and taken again', async () => {
+it('are added, shown under their current title, and removed', async () => {
   const unit = await made('Zonneklok', { study_guide_number: 'ZK1' });
   expect((await star(full, unit)).body).toMatchObject([
     {
@@ -41,7 +41,7 @@ it('are given, told as they are called now, and taken again', async () => {
   expect((await star(full, unit)).body).toHaveLength(1);
   await full.call(educationalUnit.update, { params: { id: unit }, body: { title: 'Zonnewijzer' } });
   expect(await listOf(full)).toEqual(['Zonnewijzer']);
-  // One that is deleted is no favourite, and one that comes back is.
+  // A deleted record is no favourite; a restored one is again.
   await full.call(educationalUnit.remove, { params: { id: unit } });
   expect(await listOf(full)).toEqual([]);
   await full.call(contract.restore.restore, { body: { object: 'educational_unit', id: unit } });
@@ -49,7 +49,7 @@ it('are given, told as they are called now, and taken again', async () => {
   expect((await star(full, unit, false)).body).toEqual([]);
 });
 
-it('come before what is alike in the search', async () => {
+it('rank above equal matches in the search', async () => {
   const [first, second] = [await made('Tweeling'), await made('Tweeling')];
   const found = async () =>
     (await full.call(contract.search.search, { query: { q: 'tweeling' } })).body.map(({ id }) => id);
@@ -59,7 +59,7 @@ it('come before what is alike in the search', async () => {
   await star(full, first, false);
 });
 
-it('are seen by nobody else, and only as far as somebody may read', async () => {
+it('are private, and shown only as far as the user may read them', async () => {
   const unit = await made('Alleen van mij');
   await star(full, unit);
   expect(await listOf(await clientWith(api, school, { '*': 'crud' }))).toEqual([]);
@@ -84,7 +84,7 @@ it('are seen by nobody else, and only as far as somebody may read', async () => 
   expect(stored.rows).toHaveLength(1);
 });
 
-it('are not without end', async () => {
+it('are limited in number', async () => {
   const user = await createUser(api.database, {
     roles: [{ organization: school.organization, objects: { '*': 'r' } }],
   });

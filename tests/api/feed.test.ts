@@ -79,7 +79,7 @@ function parse(text: string): Parsed[] {
   });
 }
 
-it('was made on the day that it was in Amsterdam', async () => {
+it('shows the day in Amsterdam on which it was made', async () => {
   const { id } = await make();
   const days = [];
   for (const instant of ['2026-11-14 22:59:59Z', '2026-11-14 23:00:00Z', '2026-07-01 22:00:00Z']) {
@@ -89,8 +89,8 @@ it('was made on the day that it was in Amsterdam', async () => {
   expect(days).toEqual(['14-11-2026', '15-11-2026', '02-07-2026']);
 });
 
-describe('refused', () => {
-  it('to make, list or revoke without a session, without the right, or for another school', async () => {
+describe('a calendar feed', () => {
+  it('cannot be made, listed or revoked without the right or for another school', async () => {
     const planner = await clientWith(api, school, { calendar: 'crud' });
     expect((await planner.call(calls.create, { body: where() })).status).toBe(403);
     const stranger = await clientWith(api, otherSchool, { '*': 'crud' });
@@ -104,13 +104,13 @@ describe('refused', () => {
     expect((await colleague.call(calls.list)).body).toEqual([]);
   });
 
-  it('to read with an address that was never made, and one of another shape', async () => {
+  it('cannot be read at an unknown or malformed address', async () => {
     const gone = await fetchFeed(`/api/calendarfeeds/${'a'.repeat(43)}.ics`);
     expect([gone.statusCode, gone.json<{ message: string }>().message]).toEqual([404, unitCalendarText.feed.gone]);
     expect((await fetchFeed('/api/calendarfeeds/1.ics')).statusCode).toBe(404);
   });
 
-  it('to read once it is revoked, renewed, or its maker lost the right or is gone', async () => {
+  it('cannot be read once it is revoked or renewed, or once its owner lost the right or was removed', async () => {
     const first = await make();
     const second = await make();
     expect((await fetchFeed(first.path)).statusCode).toBe(404);
@@ -132,7 +132,7 @@ describe('refused', () => {
     expect((await fetchFeed(path)).statusCode).toBe(404);
   });
 
-  it('to read after a new password of its maker, however it was set', async () => {
+  it('cannot be read after its owner’s password changed, however it was set', async () => {
     const maker = async () => {
       const role = { organization: school.organization, objects: { calendar__organization: 'r' } };
       const id = await createUser(api.database, { roles: [role] });
@@ -148,7 +148,7 @@ describe('refused', () => {
     for (const { path } of [own, managed, reset]) expect((await fetchFeed(path)).statusCode).toBe(404);
   });
 
-  it('to read after its maker was deactivated, also when they are active again', async () => {
+  it('cannot be read after its owner was deactivated, even after reactivation', async () => {
     const role = { organization: school.organization, objects: { calendar__organization: 'r' as const } };
     const id = await createUser(api.database, { roles: [role] });
     const { path } = await make(new Client(api.app, await tokenFor(api.database, id)));
@@ -158,8 +158,8 @@ describe('refused', () => {
   });
 });
 
-describe('the feed', () => {
-  it('does not name a unit to anyone who may not read its name', async () => {
+describe('the feed’s content', () => {
+  it('does not name a unit if the owner may not read its name', async () => {
     const titled = await sql<{ title: string }>`
       select title from organizational_unit where id = ${where().organizational_unit}`.execute(api.database);
     const { title = '' } = titled.rows[0] ?? {};
@@ -171,7 +171,7 @@ describe('the feed', () => {
     expect(told.body).not.toContain(title);
   });
 
-  it('keeps the secret out of the database and out of the list', async () => {
+  it('has a secret that is neither in the database nor in the list', async () => {
     const made = await make();
     expect(made.path).toMatch(/^\/api\/calendarfeeds\/[\w-]{43}\.ics$/);
     const [listed] = (await full.call(calls.list, { query: where() })).body;
@@ -180,7 +180,7 @@ describe('the feed', () => {
     expect(rows.rows.some(({ row }) => row.includes(made.path.slice(19, 40)))).toBe(false);
   });
 
-  it('is iCalendar that another library reads: semester, blocks, holidays and weeks as whole days', async () => {
+  it('is iCalendar that another library can read: semester, blocks, holidays and weeks as whole days', async () => {
     const response = await fetchFeed((await make()).path);
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const lines = response.body.split('\r\n');
@@ -189,7 +189,7 @@ describe('the feed', () => {
     expect(events.every(({ isDate }) => isDate)).toBe(true);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     const of = (summary: string) => events.find((event) => event.summary.startsWith(summary));
-    // The end is the first day after.
+    // The end is the day after the last.
     expect(of('Semester 1')).toMatchObject({ start: '2026-08-31', end: '2027-01-30' });
     expect(of('Blok 2')).toMatchObject({ start: '2026-11-09', end: '2027-01-30' });
     expect(of('Kerstvakantie; „reces”, met\\streep en een naam')).toMatchObject({
@@ -204,7 +204,7 @@ describe('the feed', () => {
     expect(events).toHaveLength(1 + 2 + 1 + 10 + 12);
   });
 
-  it('keeps its ids when dates move, and tells by its tag that nothing changed', async () => {
+  it('keeps its ids when dates move, and its tag when nothing changed', async () => {
     const { path } = await make();
     const before = await fetchFeed(path);
     const tag = String(before.headers['etag']);

@@ -1,5 +1,5 @@
-// What the server puts into a page for whoever is signed in: the answers to its first calls, exactly those that the API gives to the
-// same user, and only when somebody goes to the page.
+// The server puts the responses to a page's first calls into it for signed-in users: exactly what the API returns to the
+// same user, and only on navigation to the page.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { samplesFor } from '#tests/support/samples.ts';
 
 let api: TestApi;
 let folder: string;
-/** A manager of the school, one of another school, and somebody without any right. */
+/** A manager of the school, one of another school, and a user without any right. */
 let [manager, stranger, nobody] = ['', '', ''];
 let course = 0;
 let pages: string[] = [];
@@ -49,14 +49,14 @@ const open = async (url: string, headers: Record<string, string> = {}, method: '
 
 type Answers = Record<string, { data: unknown; etag: string | null }>;
 
-/** As a browser reads them: until the first end of a script. */
+/** As a browser reads them: up to the first closing script tag. */
 function answersIn(page: string): Answers | null {
   const [, json] =
     /<script type="application\/json" id="first-answers" data-for="[\w-]{8}">(.*?)<\/script/s.exec(page) ?? [];
   return json === undefined ? null : (JSON.parse(json) as Answers);
 }
 
-it('gives every user the answers that the API gives, with their tags, and no others', async () => {
+it('gives every user exactly the responses of the API, with their tags', async () => {
   for (const token of [manager, stranger, nobody])
     for (const url of pages) {
       const answers = answersIn((await open(url, cookie(token))).body) ?? {};
@@ -69,7 +69,7 @@ it('gives every user the answers that the API gives, with their tags, and no oth
     }
 });
 
-it('has the record, the list and the plan that the page is about', async () => {
+it('includes the record, the list and the plan of the page', async () => {
   const addresses = async (url: string) => Object.keys(answersIn((await open(url, cookie(manager))).body) ?? {});
   const [home = [], list = [], record = [], level1 = []] = await Promise.all(pages.map(addresses));
   expect(home).toContainEqual(expect.stringMatching(/^\/api\/programmes\.json\?fields=/));
@@ -78,12 +78,12 @@ it('has the record, the list and the plan that the page is about', async () => {
   expect(level1).toContainEqual(expect.stringMatching(/^\/api\/.*programme=\d+$/));
 });
 
-it('tells nobody of another school, nor anybody without the right', async () => {
+it('gives nothing to another school or to users without the right', async () => {
   for (const token of [stranger, nobody])
     for (const url of pages) expect((await open(url, cookie(token))).body).not.toContain('Vraag');
 });
 
-it('keeps what people wrote a text', async () => {
+it('keeps user input plain text', async () => {
   for (const url of [`/courses/edit/${course}`, '/courses']) {
     const { body } = await open(url, cookie(manager));
     expect(JSON.stringify(answersIn(body))).toContain(JSON.stringify(hostile).slice(1, -1));
@@ -93,7 +93,7 @@ it('keeps what people wrote a text', async () => {
   }
 });
 
-it('gives nothing to anyone without a token that counts', async () => {
+it('gives nothing without a valid token', async () => {
   const user = await createUser(api.database, { roles: [] });
   const expired = await tokenFor(api.database, user);
   await sql`update access_token set expires_at = now() - interval '1 second'
@@ -107,7 +107,7 @@ it('gives nothing to anyone without a token that counts', async () => {
   }
 });
 
-it('asks the API once for a token that does not count, and once for each call with one that does', async () => {
+it('asks the API once for an invalid token, and once per call for a valid one', async () => {
   const inject = vi.spyOn(api.app, 'inject');
   await api.app.inject({ url: '/courses', headers: cookie('x'.repeat(40)) });
   expect(inject).toHaveBeenCalledTimes(2);
@@ -124,7 +124,7 @@ it('gives nothing after signing out', async () => {
   expect(answersIn((await open('/courses', cookie(token))).body)).toBeNull();
 });
 
-it('gives nothing to a request that opens no page of ours, and never takes a token from a cookie elsewhere', async () => {
+it('gives nothing to a request that is not a navigation, and accepts a cookie token nowhere else', async () => {
   const navigating = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   for (const site of ['none', 'same-origin'])
     expect(
@@ -139,14 +139,14 @@ it('gives nothing to a request that opens no page of ours, and never takes a tok
   ];
   for (const headers of other)
     expect(answersIn((await open('/courses', { ...cookie(manager), ...headers })).body)).toBeNull();
-  // A browser that comes from another site leaves a Strict cookie at home.
+  // A browser that comes from another site does not send a Strict cookie.
   expect(answersIn((await open('/courses', navigating)).body)).toBeNull();
   expect((await open('/courses', cookie(manager), 'HEAD')).headers['cache-control']).toBe('no-cache');
   expect((await open('/courses', cookie(manager), 'POST')).statusCode).toBe(404);
   expect((await open('/api/courses.json', { ...cookie(manager), ...navigating })).statusCode).toBe(401);
 });
 
-it('is the page without them where they do not come in time', async () => {
+it('sends the page without them when they take too long', async () => {
   const slow = await startApi({ clientFolder: folder, pageTimeoutMs: 0 });
   try {
     const token = await tokenFor(slow.database, await createUser(slow.database, { roles: [] }));
@@ -158,7 +158,7 @@ it('is the page without them where they do not come in time', async () => {
   }
 });
 
-it('is kept by nobody', async () => {
+it('forbids caching of the page', async () => {
   const { headers } = await open('/courses', cookie(manager));
   expect(headers['cache-control']).toBe('no-store');
   for (const name of ['cookie', 'sec-fetch-mode', 'sec-fetch-dest', 'sec-fetch-site'])
@@ -166,7 +166,7 @@ it('is kept by nobody', async () => {
 });
 
 it.each(['/?%', '/courses?moment=%E0', '/courses/edit/99999999999', '/courses/edit/9999999999', '/nergens'])(
-  'is a page all the same at %s',
+  'still sends the page at %s',
   async (url) => {
     const { statusCode, body } = await open(url, cookie(manager));
     expect(statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// Frameworks as files: taken over once and again, by their identifiers, and taken back.
+// Frameworks as files: imported once and again, matched by their identifiers, and undone.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const { read, preview, apply, take, treeOf, idOf } = frameworkFilesIn(() => ({ api, school, full }));
-/** The package with one item otherwise. */
+/** The package with one item changed. */
 const withItem = (uuid: string, more: object) => {
   const file = packageOf10();
   return { ...file, CFItems: file.CFItems.map((each) => (each.identifier === uuid ? { ...each, ...more } : each)) };
@@ -40,11 +40,11 @@ const without = (uuid: string) => {
   };
 };
 
-describe('a file is taken over', () => {
+describe('the import of a file', () => {
   it.each([
     ['1.0', packageOf10],
     ['1.1', packageOf11],
-  ])('of version %s, once', async (_version, make) => {
+  ])('adds a framework of version %s once', async (_version, make) => {
     const framework = await take(make());
     const record = await full.call(learningOutcomeFramework.get, { params: { id: framework } });
     expect(record.body).toMatchObject({
@@ -54,7 +54,7 @@ describe('a file is taken over', () => {
     const tree = await treeOf(framework);
     expect(tree.map(({ code }) => code)).toEqual(['A', 'A1', 'A2', 'B']);
     expect(tree[1]?.parent).toBe(tree[0]?.id);
-    // Again: nothing.
+    // A second time changes nothing.
     const before = await countChangeSets(api.database);
     const again = await read(make());
     expect(again.body.counts).toEqual(nothing);
@@ -63,7 +63,7 @@ describe('a file is taken over', () => {
     expect(await countChangeSets(api.database)).toBe(before);
   });
 
-  it('by its identifiers: what changed is changed in place, with its links and its order here', async () => {
+  it('updates outcomes in place by their identifiers, and keeps their links and order', async () => {
     const framework = await take(packageOf10());
     const tree = await treeOf(framework);
     const [a, a1, a2, b] = tree.map(({ id }) => id);
@@ -93,7 +93,7 @@ describe('a file is taken over', () => {
     ]);
   });
 
-  it('and what it does not have any more is no longer active, until it has it again', async () => {
+  it('deactivates outcomes that are missing from the file, until they reappear', async () => {
     const framework = await take(packageOf10());
     const build = await idOf(framework, 'A1');
     await full.call(educationalUnit.create, { body: { title: 'Bouwen', outcomes: [{ learning_outcome: build }] } });
@@ -105,7 +105,7 @@ describe('a file is taken over', () => {
     expect((await read(packageOf10())).body.counts).toEqual({ ...nothing, changed: 1, same: 3 });
   });
 
-  it('also when an outcome hangs elsewhere now', async () => {
+  it('moves an outcome that has another parent in the file', async () => {
     const framework = await take(packageOf10());
     const { CFAssociations, ...file } = packageOf10();
     const moved = CFAssociations.map((each) =>
@@ -121,14 +121,14 @@ describe('a file is taken over', () => {
     expect((await treeOf(framework)).map(({ code }) => code)).toEqual(['A', 'A2', 'B', 'A1']);
   });
 
-  it('once', async () => {
+  it('is applied once', async () => {
     const { id } = (await read(packageOf10())).body;
     const started = await apply(id);
     expect(await apply(id)).toMatchObject({ status: 409, message: importText.applied });
     expect(await finishJob(api, full, started)).toMatchObject({ state: 'done' });
   });
 
-  it('by the rights of that moment', async () => {
+  it('is applied with the rights of that moment', async () => {
     const { id } = (await read(packageOf10())).body;
     const started = await apply(id);
     await sql`
@@ -139,8 +139,8 @@ describe('a file is taken over', () => {
   });
 });
 
-describe('a file that was taken over is taken back', () => {
-  /** Of the file that was read last. */
+describe('undoing an import', () => {
+  /** Id of the import that was read last. */
   const takeBack = async () => {
     const found = await sql<{ id: number }>`select max(id) as id from import`.execute(api.database);
     const started = await full.call(imports.undo, { params: { id: found.rows[0]!.id }, body: {} });
@@ -150,15 +150,15 @@ describe('a file that was taken over is taken back', () => {
   };
   const statusOf = async (id: number) => (await full.call(learningOutcomeFramework.get, { params: { id } })).status;
 
-  it('with all that it brought, where the framework was new', async () => {
+  it('removes a new framework with everything in it', async () => {
     const framework = await take(packageOf10());
     expect(await takeBack()).toBe(importText.undone(5, 0));
     expect(await statusOf(framework)).toBe(404);
-    // And once more from the file.
+    // The file can be imported again.
     await take(packageOf10());
   });
 
-  it('to what was there before, also where new ones hang under each other', async () => {
+  it('restores the previous state, also for new outcomes below each other', async () => {
     const framework = await take(packageOf10());
     const before = await treeOf(framework);
     const [top, below] = ['b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
@@ -173,7 +173,7 @@ describe('a file that was taken over is taken back', () => {
     expect(await treeOf(framework)).toEqual(before);
   });
 
-  it('but a new framework on which somebody worked since, or that is linked, stays whole', async () => {
+  it('keeps a new framework that was changed since or is linked', async () => {
     const framework = await take(packageOf10());
     const id = await idOf(framework, 'A1');
     await full.call(outcomes.update, { params: { id }, body: { title: 'Eigen tekst' } });

@@ -1,4 +1,4 @@
-// Frameworks as files: looked at before they are taken over, refused, and written as the same.
+// Frameworks as files: previewed, refused, and exported unchanged.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -32,8 +32,8 @@ beforeEach(async () => {
 const { read, preview, apply, take, idOf } = frameworkFilesIn(() => ({ api, school, full }));
 const exported = async (id: number, client = full) => (await client.call(frameworks.case, { params: { id } })).body;
 
-describe('a file is looked at first', () => {
-  it('and changes nothing', async () => {
+describe('the preview of a file', () => {
+  it('changes nothing', async () => {
     const before = await countChangeSets(api.database);
     const given = await read(packageOf10());
     expect(given.body).toMatchObject({ counts: { ...nothing, new: 4, same: 0 }, problems: [] });
@@ -54,7 +54,7 @@ describe('a file is looked at first', () => {
     expect((await full.call(learningOutcomeFramework.list)).body).toEqual([]);
   });
 
-  it('in pages, and by what happens', async () => {
+  it('has pages, and a filter by kind of change', async () => {
     const uuidOf = (index: number) => `dddddddd-0000-4000-8000-${String(index).padStart(12, '0')}`;
     const many = Array.from({ length: 230 }, (_, index) => item(uuidOf(index), `C${index}`, `Uitkomst ${index}`));
     const CFAssociations = many.map(({ identifier }, index) => childOf(identifier, documentUuid, index));
@@ -67,7 +67,7 @@ describe('a file is looked at first', () => {
     expect((await preview(given.body.id, { change: 'changed' })).body).toMatchObject({ rows: [], pages: 0 });
   });
 
-  it('by whoever sent it, for a day', async () => {
+  it('is for the user who sent the file, for a day', async () => {
     const { id } = (await read(packageOf10())).body;
     const colleague = await clientWith(api, school, { '*': 'crud' });
     expect((await preview(id, {}, colleague)).status).toBe(404);
@@ -80,7 +80,7 @@ describe('a file is looked at first', () => {
 });
 
 describe('a file is refused', () => {
-  it('that is none, is broken, or makes a circle', async () => {
+  it('when it is no framework, is broken, or has a cycle', async () => {
     expect(await read({ titel: 'x' })).toMatchObject({ status: 422, message: caseText.refused.noPackage });
     const { CFAssociations, ...file } = packageOf10();
     const circle = [...CFAssociations.slice(1), childOf(uuids.analyse, uuids.build)];
@@ -93,14 +93,14 @@ describe('a file is refused', () => {
     expect(await read({ ...file, deep })).toMatchObject({ status: 400, message: refusalText.tooDeep });
   });
 
-  it('that is larger than 20 MB', async () => {
+  it('when it is larger than 20 MB', async () => {
     const large = { ...packageOf10(), notes: 'x'.repeat(MAX_FRAMEWORK_BYTES) };
     expect(await read(large)).toMatchObject({ status: 413, message: refusalText.tooLarge(MAX_FRAMEWORK_BYTES) });
     const allowed = { ...packageOf10(), notes: 'x'.repeat(2_000_000) };
     expect((await read(allowed)).status).toBe(201);
   });
 
-  it('for another school, and without the rights that it needs', async () => {
+  it('for another school and without the rights that it needs', async () => {
     const other = await createSchool(api.database);
     expect(await read(packageOf10(), full, other)).toMatchObject({
       ...{ status: 422, errors: { organization: fieldText.missing } },
@@ -117,8 +117,8 @@ describe('a file is refused', () => {
   });
 });
 
-describe('a framework is written as a file', () => {
-  it('that changes nothing when it is taken over again', async () => {
+describe('the export of a framework', () => {
+  it('changes nothing when it is imported again', async () => {
     const framework = await take(packageOf11());
     const made = await full.call(learningOutcomeFramework.update, {
       params: { id: framework },
@@ -144,7 +144,7 @@ describe('a framework is written as a file', () => {
     expect((await preview(again.body.id)).body.head?.change).toBe('same');
   });
 
-  it('that another school takes over as the same', async () => {
+  it('gives another school the same framework', async () => {
     const framework = await take(packageOf10());
     const other = await createSchool(api.database);
     const there = await clientWith(api, other, { '*': 'crud' });
@@ -157,12 +157,12 @@ describe('a framework is written as a file', () => {
     expect((await full.call(frameworks.case, { params: { id: copy } })).status).toBe(404);
   });
 
-  it('without what the reader may not know', async () => {
+  it('leaves out what the reader may not see', async () => {
     const framework = await take(packageOf10());
     const attributes = { 'learning_outcome.title': '', 'learning_outcome_framework.publisher': '' };
     const reader = await clientWith(api, school, { '*': 'r' }, { attributes });
     const file = JSON.stringify(await exported(framework, reader));
-    // Nor that it was changed.
+    // Nor the fact that it changed.
     const body = { publisher: 'Een ander' };
     await full.call(learningOutcomeFramework.update, { params: { id: framework }, body });
     expect(JSON.stringify(await exported(framework, reader))).toBe(file);
@@ -170,7 +170,7 @@ describe('a framework is written as a file', () => {
     expect(file).not.toContain('Landelijk overleg');
   });
 
-  it('with what its outcomes match', async () => {
+  it('includes matches with other outcomes', async () => {
     const framework = await take(packageOf10());
     const dublin = await full.call(learningOutcomeFramework.create, { body: { title: 'Dublin' } });
     const other = await full.call(outcomes.create, {

@@ -41,7 +41,7 @@ const makeOutcome = async (code: string, parent: number, of = framework, client 
 };
 const read = (client = full, id = framework) => client.call(frameworks.tree, { params: { id } });
 type Sent = [id: number, parent: number][];
-/** These outcomes, in this order, below one parent. */
+/** The places of these outcomes, in this order, below one parent. */
 const under = (parent: number, ...ids: number[]): Sent => ids.map((id) => [id, parent]);
 const asMade = () => [...under(0, a), ...under(a, a1, a2), ...under(0, b)];
 const save = (
@@ -57,7 +57,7 @@ const placesIn = (answer: Awaited<ReturnType<typeof read>>): Sent =>
   answer.body.outcomes.map((each) => [each.id, each.parent]);
 
 describe('the tree of a framework', () => {
-  it('is read from the top down, with the levels of its scale', async () => {
+  it('is returned from the top down, with the levels of its scale', async () => {
     await full.call(educationalUnit.create, { body: { title: 'Unit', outcomes: [{ learning_outcome: a1 }] } });
     const { body } = await read();
     expect(body.framework).toEqual({ id: framework, title: 'Profiel ICT', organization: school.organization });
@@ -70,7 +70,7 @@ describe('the tree of a framework', () => {
     ]);
   });
 
-  it('is saved as a whole, and only what moved is written', async () => {
+  it('is saved as a whole, but only moved outcomes are written', async () => {
     const saved = await save([...under(0, b, a), ...under(a, a2), ...under(b, a1)]);
     expect(saved.status).toBe(200);
     const inOrder = [...under(0, b), ...under(b, a1), ...under(0, a), ...under(a, a2)];
@@ -84,7 +84,7 @@ describe('the tree of a framework', () => {
     expect(await countChangeSets(api.database)).toBe(before);
   });
 
-  it('is refused with a circle, with what is unknown, foreign, twice or missing', async () => {
+  it('is refused with a cycle, or with an unknown, foreign, repeated or missing outcome', async () => {
     const circle = await save([...under(a2, a), ...under(a, a1), ...under(a1, a2), ...under(0, b)]);
     expect(circle).toMatchObject({
       status: 422,
@@ -106,7 +106,7 @@ describe('the tree of a framework', () => {
     expect(placesIn(await read())).toEqual(asMade());
   });
 
-  it('is not saved over what somebody else did meanwhile', async () => {
+  it('does not overwrite another user’s change', async () => {
     const { etag } = (await read()).headers;
     const order = [...under(0, b, a), ...under(a, a1, a2)];
     const first = await save(order, { ifMatch: String(etag) });
@@ -116,16 +116,16 @@ describe('the tree of a framework', () => {
     expect(second).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
     expect(second.details['changed_by']).toMatchObject({ name: 'Anna Test' });
     expect(second.details['current']).toMatchObject({ framework: { id: framework } });
-    // Nor when an outcome came or went.
+    // Nor when an outcome was added or removed.
     await makeOutcome('C', 0);
     expect((await save(order, { ifMatch: String(first.headers['etag']) })).status).toBe(412);
-    // A text is no place.
+    // A changed text is not a changed place.
     const now = await read();
     await full.call(outcomes.update, { params: { id: b }, body: { title: 'Anders' } });
     expect((await save(placesIn(now), { ifMatch: String(now.headers['etag']) })).status).toBe(200);
   });
 
-  it('is for those who may', async () => {
+  it('needs the right to change it', async () => {
     const order = [...under(0, b, a), ...under(a, a1, a2)];
     const reader = await clientWith(api, school, { learning_outcome: 'r', learning_outcome_framework: 'r' });
     expect((await save(order, { client: reader })).status).toBe(403);
@@ -144,7 +144,7 @@ describe('the tree of a framework', () => {
     expect((await read(blind)).body.outcomes.every((each) => each.parent === 0 && each.title === undefined)).toBe(true);
   });
 
-  it('is saved in a few statements, however large it is', async () => {
+  it('is saved in a fixed number of statements, whatever its size', async () => {
     await sql`
       insert into learning_outcome (organization, framework, title, parent)
       select ${school.organization}::int, ${framework}::int, 'Uitkomst ' || n, ${a}::int
@@ -161,7 +161,7 @@ describe('a framework and its outcomes', () => {
     return (await client.call(contract.history.list, { query })).body.flatMap(({ changes }) => changes);
   };
 
-  it('have one history, for whoever may know which outcomes it has', async () => {
+  it('have one history, for users who may see its outcomes', async () => {
     const elsewhere = await makeFramework('Ander profiel');
     await makeOutcome('Z', 0, elsewhere);
     await full.call(outcomes.update, { params: { id: a1 }, body: { title: 'Anders' } });
@@ -191,7 +191,7 @@ describe('a framework and its outcomes', () => {
     expect((await blind.call(contract.history.list, { query })).status).toBe(403);
   });
 
-  it('come back together, and say so before', async () => {
+  it('are restored together, and the preview says so', async () => {
     await full.call(learningOutcomeFramework.remove, { params: { id: framework } });
     const body = { object: 'learning_outcome_framework', id: framework, preview: true };
     const titles = async (client: Client) =>
@@ -222,7 +222,7 @@ describe('a shared framework', () => {
   const copy = (id = national, client = full, { organization } = school) =>
     client.call(frameworks.copyShared, { params: { id }, body: { organization } });
 
-  it('is told to other schools, and nothing else of that school is', async () => {
+  it('is visible to other schools, but nothing else of its school is', async () => {
     await makeFramework('Eigen geheim', there);
     expect(await list()).toEqual([
       {
@@ -236,7 +236,7 @@ describe('a shared framework', () => {
     expect((await full.call(learningOutcomeFramework.list)).body).toHaveLength(1);
   });
 
-  it('is copied with all of its outcomes, as one’s own', async () => {
+  it('is copied with all its outcomes, as the school’s own', async () => {
     const made = await copy();
     expect(made.status).toBe(201);
     const record = await full.call(learningOutcomeFramework.get, { params: { id: made.body.id } });
@@ -247,13 +247,13 @@ describe('a shared framework', () => {
     const tree = (await read(full, made.body.id)).body.outcomes;
     expect(tree.map(({ code }) => code)).toEqual(['L', 'L1']);
     expect(tree[1]?.parent).toBe(tree[0]?.id);
-    // Changed here, it stays as it is there.
+    // A change to the copy leaves the original as it is.
     await full.call(outcomes.update, { params: { id: tree[0]?.id ?? 0 }, body: { title: 'Van ons' } });
     expect((await read(there, national)).body.outcomes[0]?.title).toBe('Uitkomst L');
     expect(await list()).toHaveLength(1);
   });
 
-  it('is not copied when it is not shared, nor into another school, nor without the right', async () => {
+  it('is not copied when it is not shared, into another school, or without the right', async () => {
     expect((await copy(await makeFramework('Eigen', there))).status).toBe(404);
     expect((await copy(999_999)).status).toBe(404);
     expect((await copy(national, full, theirs)).status).toBe(404);

@@ -1,4 +1,4 @@
-// Guessing passwords: it is slow for whoever guesses, and nobody waits because of somebody else.
+// Guessing passwords: attackers are slowed down, and nobody waits because of another user's guesses.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -47,7 +47,7 @@ const signIn = (username: string, given = password, { address = campus, cookie }
   });
 type Answer = Awaited<ReturnType<typeof signIn>>;
 const statusOf = async (answer: Promise<Answer>) => (await answer).statusCode;
-/** As a browser sends it back. */
+/** The cookie as a browser sends it back. */
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0];
 const guessUntilRefused = async (username: string, from: From = {}) => {
   for (let time = 0; time < 5; time += 1) expect(await statusOf(signIn(username, 'fout', from))).toBe(400);
@@ -56,8 +56,8 @@ const guessUntilRefused = async (username: string, from: From = {}) => {
 const passTime = (seconds: number) =>
   sql`update sign_in_attempt set last_at = last_at - make_interval(secs => ${seconds})`.execute(api.database);
 
-describe('whoever guesses', () => {
-  it('waits a few seconds after five wrong passwords, also with the right one, and is forgiven by it', async () => {
+describe('an attacker who guesses', () => {
+  it('waits a few seconds after five wrong passwords, also with the right one, which then clears the count', async () => {
     await guessUntilRefused('anna');
     const blocked = await signIn('ANNA ');
     expect(blocked.statusCode).toBe(429);
@@ -76,12 +76,12 @@ describe('whoever guesses', () => {
     expect(await statusOf(signIn('anna'))).toBe(200);
   });
 
-  it('gets no further by guessing all at once', async () => {
+  it('gets no further with many guesses at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('niemand', 'fout')));
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
   });
 
-  it('gets no further from the other addresses of the same IPv6 network', async () => {
+  it('gets no further from other addresses in the same IPv6 network', async () => {
     for (let host = 1; host <= 5; host += 1)
       expect(await statusOf(signIn('anna', 'fout', { address: `2001:db8:0:1::${host}` }))).toBe(400);
     expect(await statusOf(signIn('anna', 'fout', { address: '2001:db8:0:1:ffff::130' }))).toBe(429);
@@ -89,7 +89,7 @@ describe('whoever guesses', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   it('signs in to another account from the same address, however often one account was guessed there', async () => {
     await guessUntilRefused('anna');
     expect(await statusOf(signIn('bas'))).toBe(200);
@@ -121,19 +121,19 @@ describe('somebody else', () => {
       'an account that failed from twenty networks',
       crowdOf(ordinary.networks).map((network) => ({ account: 'anna', network })),
     ],
-  ])('has a turn in line in %s', async (_, rows) => {
+  ])('is queued in %s', async (_, rows) => {
     await crowd(rows);
     const cookie = cookieOf(await signIn('anna'));
     const asked = crowdOf(crowdLimits.perKey + crowdLimits.waiting + 4).map(() => signIn('anna', 'fout'));
     const answers = await Promise.all(asked);
-    // Two at a time and some that wait; of those the first five are looked at, as always.
+    // Two at a time while others wait; the first five are checked as always.
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
     const sentAway = answers.filter(({ body }) => body.includes(refusalText.tooManyAtOnce));
     expect(sentAway.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '1', '1']);
     expect(await statusOf(signIn('anna', password, { cookie }))).toBe(200);
   });
 
-  it('is not in the crowd after the right password: that takes their attempt out', async () => {
+  it('does not count towards the crowd after the right password, which removes their attempt', async () => {
     await signIn('anna', 'fout');
     await signIn('anna');
     const left = await sql`select from sign_in_attempt where account is not null`.execute(api.database);
@@ -149,7 +149,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn('anna', 'fout')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('does not wait for guesses of others at its own address, and is counted for itself', async () => {
+  it('does not wait for other users’ guesses at its address, and has its own count', async () => {
     const cookie = cookieOf(await signIn('anna'));
     await guessUntilRefused('anna');
     await guessUntilRefused('anna', { cookie });
@@ -182,7 +182,7 @@ describe('a browser that signed in before', () => {
   });
   const newPassword = { password: 'acht groene fietsen' };
 
-  it('is forgotten by the hour when a user has more than twenty', async () => {
+  it('is forgotten by the cleanup when a user has more than twenty browsers', async () => {
     const first = cookieOf(await signIn('anna'));
     await sql`update known_browser set seen_at = now() - interval '1 hour'`.execute(api.database);
     await sql`insert into known_browser (hash, app_user)

@@ -1,4 +1,4 @@
-// The public study guide: only what was published, as it was then, for anyone; and nothing to those who guess.
+// The public study guide: only what was published, as it was then, for anyone; and nothing at guessed addresses.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('is nowhere until somebody publishes it', async () => {
+it('has nothing until somebody publishes it', async () => {
   expect(readable((await visit('/gids')).payload)).toContain(guideText.none);
   expect(await stateOf()).toEqual({ path: '', undecided: [], versions: [], differences: null });
   const published = await publish();
@@ -55,7 +55,7 @@ it('is nowhere until somebody publishes it', async () => {
   ({ path } = published.body);
 });
 
-it('is only of years that are decided on', async () => {
+it('takes only years with a final status', async () => {
   for (const [year, undecided] of [
     [2, [2]],
     [0, [2, 3, 4]],
@@ -70,14 +70,14 @@ it('is only of years that are decided on', async () => {
 });
 
 describe('a page', () => {
-  it('is for anyone, without cookie or script, and tells search engines what it is', async () => {
+  it('is public, without cookie or script, and described for search engines', async () => {
     const { statusCode, headers, payload } = await visit(path);
     expect([statusCode, headers['content-type'], headers['set-cookie']]).toEqual([
       ...[200, 'text/html; charset=utf-8', undefined],
     ]);
     expect(headers['cache-control']).toBe('public, max-age=60');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    // By which tools that measure a page find the file for search engines.
+    // Page audit tools use this to find the robots file.
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
     expect(payload.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
     expect(payload).toContain(`<link rel="canonical" href="http`);
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(dataIn(found.payload)).toMatchObject({ '@type': 'Course', numberOfCredits: { unitText: 'EC' } });
   });
 
-  it('is reached from the list of schools, from the school by words and choices, and from the sitemap', async () => {
+  it('can be found from the list of schools, by searching and filtering in a school, and from the sitemap', async () => {
     const [home = ''] = linksIn((await visit('/gids')).payload);
     const list = await visit(home);
     expect(linksIn(list.payload)).toContain(path);
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect((await visit('/robots.txt')).payload).toContain('/gids/sitemap.xml');
   });
 
-  it('has one address: another name with its id leads there', async () => {
+  it('has one address: another name with its id redirects there', async () => {
     const other = path.replace(/[^/]+-(\d+)\/jaar-1$/, 'oude-naam-$1/jaar-1');
     const moved = await visit(other);
     expect([moved.statusCode, moved.headers.location]).toEqual([301, path]);
@@ -114,7 +114,7 @@ describe('a page', () => {
       expect((await visit(slashed)).headers.location).toBe(whole);
   });
 
-  it('is sent once to those who keep it', async () => {
+  it('is sent once to clients that cache it', async () => {
     const { headers, payload } = await visit(path);
     const again = await visit(path, { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
@@ -124,8 +124,8 @@ describe('a page', () => {
   });
 });
 
-describe('what was published', () => {
-  it('stays as it was, and editors see what differs from it, until it is published again', async () => {
+describe('a published guide', () => {
+  it('stays as it was, and shows editors the differences, until it is published again', async () => {
     const unit = Number(/-(\d+)"/.exec((await visit(path)).payload.split(`href="${path}/`)[1] ?? '')?.[1]);
     const before = (await visit(path)).payload;
     const { title } = (await client.call(contract.educationalUnit.get, { params: { id: unit } })).body;
@@ -134,7 +134,7 @@ describe('what was published', () => {
     expect((await visit(path)).payload).toBe(before);
     const { differences } = await stateOf();
     expect(differences).toMatchObject({ added: [], gone: [] });
-    // And those that require it.
+    // And the units that require it.
     expect(differences?.changed).toContain('Heel iets anders');
     const again = await publish();
     expect([again.status, again.body.versions.map(({ version }) => version)]).toEqual([201, [2, 1]]);
@@ -143,7 +143,7 @@ describe('what was published', () => {
     expect((await publish()).status).toBe(201);
   });
 
-  it('is gone for everybody once it is withdrawn, as if it never was', async () => {
+  it('is gone for everybody once it is withdrawn, as if it never existed', async () => {
     const [unit = ''] = unitsIn((await visit(path)).payload, path);
     expect((await visit(unit)).statusCode).toBe(200);
     expect((await withdraw()).status).toBe(204);
@@ -162,7 +162,7 @@ describe('what was published', () => {
     expect((await visit(unit)).statusCode).toBe(200);
   });
 
-  it('is told in the history of the programme, to whoever may read publications', async () => {
+  it('is in the history of the programme, for users who may read publications', async () => {
     const heard = async (by: Client) => {
       const told = await by.call(contract.history.list, { query: { object: 'programme', id: programme } });
       return told.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'publication');
@@ -173,7 +173,7 @@ describe('what was published', () => {
     expect(await heard(await as({ '*': 'r', publication: '' }))).toEqual([]);
   });
 
-  it('goes with its programme, and comes back with it', async () => {
+  it('is removed and restored with its programme', async () => {
     const before = (await visit(path)).payload;
     expect((await client.call(contract.programme.remove, { params: { id: programme } })).status).toBe(204);
     expect((await visit(path)).statusCode).toBe(404);
@@ -182,7 +182,7 @@ describe('what was published', () => {
     expect((await visit(path)).payload).toBe(before);
   });
 
-  it('is all there is: another year, programme or unit is not found, and no address breaks it', async () => {
+  it('answers 404 for another year, programme or unit, and no address breaks it', async () => {
     const others = await sql<{ id: number }>`select id from programme where id <> ${programme}`.execute(api.database);
     const unplaced = await one(sql`
       select id from educational_unit where id not in (
@@ -200,7 +200,7 @@ describe('what was published', () => {
   });
 });
 
-it('hostile titles stay text, also in what search engines read', async () => {
+it('hostile titles stay text, also in the data for search engines', async () => {
   const unit = await one(sql`
     select educational_unit as id from placement where programme = ${programme} and year = 2 and educational_unit is not null`);
   const title = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)> &amp;';
@@ -217,7 +217,7 @@ it('hostile titles stay text, also in what search engines read', async () => {
   expect((await visit(page.headers['location'] ?? address)).statusCode).toBe(200);
 });
 
-it('nobody is named unless the school says so', async () => {
+it('no person is named unless the school allows it', async () => {
   const { rows } = await sql<{ coordinator: string }>`
     select coordinator from educational_unit where coordinator <> '' and id in (
       select educational_unit from placement where programme = ${programme} and year = 1)`.execute(api.database);
@@ -236,7 +236,7 @@ it('nobody is named unless the school says so', async () => {
 });
 
 describe('the right to publish', () => {
-  it('is asked for each thing apart, in the own school, and gives no more than its holder may read', async () => {
+  it('is checked per call, in the user’s own school, and shares no more than the user may read', async () => {
     const [last] = (await stateOf()).versions;
     const params = { id: last?.id ?? 0 };
     const query = { programme, year: 1 };
@@ -257,7 +257,7 @@ describe('the right to publish', () => {
     expect(unitsIn(payload, published.body.path)).toEqual([]);
   });
 
-  it('has an address that the school can change, and that no other school has', async () => {
+  it('allows a new address for the school, but not one of another school', async () => {
     expect((await template({ slug: 'Met Hoofdletters' })).errors).toHaveProperty('slug');
     expect((await template({ slug: 'de-noordzee' })).status).toBe(200);
     const moved = (await stateOf()).path;
@@ -268,18 +268,18 @@ describe('the right to publish', () => {
     const other = await createSchool(api.database);
     const own = await as({ '*': 'crud' }, other);
     const { body } = await own.call(contract.documentTemplate.get, { query: { organization: other.organization } });
-    // Neither the name of now nor the one of before.
+    // Neither the current name nor the previous one.
     for (const slug of ['de-noordzee', path.split('/')[2] ?? '']) {
       const taken = await own.call(contract.documentTemplate.save, { body: { ...body, slug } });
       expect(taken.errors).toEqual({ slug: templateText.takenSlug });
     }
-    // Back again: the name of before is that of now, and the other way round.
+    // Back again: the previous name becomes the current one, and the other way round.
     expect((await template({ slug: path.split('/')[2] })).status).toBe(200);
     expect([(await visit(path)).statusCode, (await visit(moved)).headers['location']]).toEqual([200, path]);
   });
 });
 
-it('the logo of a school is the picture of its pages wherever somebody shares them, once it was published', async () => {
+it('shared pages show the logo of the school once it was published', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000100000000800', 'hex');
   const home = homeOf(path);
   expect(imageIn((await visit(path)).payload)).toBeUndefined();
