@@ -1,4 +1,4 @@
-// The questions that the kill suites ask the database find what is half there: without this, their silence says nothing.
+// The queries of the kill tests do find half-written data; without this test, an empty result would prove nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('finds a record that was only half removed, and nothing before', async () => {
+it('the queries find a record that was only half removed, and nothing before', async () => {
   expect(await halfThere(api.url)).toEqual({});
   const record = 1_000_000;
   await sql`insert into change (change_set, table_name, record, operation, after)

@@ -1,4 +1,4 @@
-// Hashing a password takes long: while it does, no transaction is open, so no lock and no connection waits for it.
+// Hashing a password is slow: no transaction is open during it, so it holds no lock and no connection.
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ const manager = () => clientWith(api, school, { '*': 'crud' });
 
 it.each([
   [
-    'an own new password',
+    'a new password on the profile',
     async () => {
       const client = new Client(api.app, await tokenFor(api.database, await member()));
       return client.call(contract.profile.update, { body: { password } });
@@ -54,7 +54,7 @@ it.each([
     },
   ],
   [
-    'a password that is chosen with a link',
+    'a password chosen with a link',
     async () => {
       const id = await member();
       const token = (await newResetPath(api.database, id, 3600)).split('/').at(-1) ?? '';

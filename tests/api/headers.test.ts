@@ -1,5 +1,5 @@
-// What every kind of answer tells the browser: what may run, who may frame it, what may be kept, and that nobody else's
-// page may read it. One table of answers, and the rules that hold for all of them.
+// The security headers of every kind of response: what may run, who may frame it, what may be cached, and that pages of other
+// origins may not read it. One table of responses, and the rules that hold for all of them.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const signed = (options: InjectOptions) => ({ ...options, headers: { authorization: `Bearer ${token}` } });
 const kept = 'private, no-cache';
 
-/** Each kind of answer: its request, its status, and what may be kept of it. */
+/** Each kind of response: its request, its status, and its cache policy. */
 const answers: [kind: string, request: () => InjectOptions, status: number, cache: string][] = [
   ['the client at its root', () => ({ url: '/' }), 200, 'no-cache'],
   ['a page of the client', () => ({ url: '/programmes/5?q=x' }), 200, 'no-cache'],
@@ -83,7 +83,7 @@ const pages = new Set([
 ]);
 
 describe.each(answers)('%s', (kind, request, status, cache) => {
-  it('says what the browser must know', async () => {
+  it('has the security headers', async () => {
     const { statusCode, headers } = await api.app.inject(request());
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(answers)('%s', (kind, request, status, cache) => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('lets nothing run, load or frame it that it does not need', async () => {
+  it('lets only what it needs run, load or frame it', async () => {
     const { headers } = await api.app.inject(request());
     const policy = directives(headers);
     expect(policy['default-src']).toBe("'none'");
@@ -115,7 +115,7 @@ describe.each(answers)('%s', (kind, request, status, cache) => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it('tells another site nothing, also when it asks first', async () => {
+  it('allows other origins nothing, also in a preflight', async () => {
     const origin = 'https://kwaad.example';
     const options = request();
     const asked = await api.app.inject({ ...options, headers: { ...options.headers, origin } });
@@ -130,7 +130,7 @@ describe.each(answers)('%s', (kind, request, status, cache) => {
   });
 });
 
-it('lets style elements in by a nonce that is another one every time, and stands in the page', async () => {
+it('allows style elements by a fresh nonce that is in the page', async () => {
   const nonces = [];
   for (const url of ['/', '/', '/programmes']) {
     const { headers, body } = await api.app.inject(url);
@@ -142,13 +142,13 @@ it('lets style elements in by a nonce that is another one every time, and stands
   expect(new Set(nonces).size).toBe(3);
 });
 
-it('promises https only where the public address has it', async () => {
+it('sends HSTS only where the public address has https', async () => {
   const plain = await startApi({ publicUrl: 'http://127.0.0.1:3000' });
   expect((await plain.app.inject('/api/health')).headers).not.toHaveProperty('strict-transport-security');
   await plain.close();
 });
 
-it('lets nobody tell it its own name: an answer is the same for every Host', async () => {
+it('sends the same response for every Host header', async () => {
   const plain = await api.app.inject('/programmes');
   const poisoned = await api.app.inject({
     url: '/programmes',
@@ -159,8 +159,8 @@ it('lets nobody tell it its own name: an answer is the same for every Host', asy
   expect(JSON.stringify(poisoned.headers)).not.toContain('kwaad');
 });
 
-describe('over a real connection', () => {
-  /** What the server answers to these bytes, until it closes. */
+describe('the server on a real connection', () => {
+  /** The response to these bytes, until the server closes. */
   async function speak(bytes: string): Promise<string> {
     const { port } = api.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -173,7 +173,7 @@ describe('over a real connection', () => {
     ['TRACE, which would send a token back', 'TRACE / HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer x\r\n\r\n', 404],
     ['a method that nobody knows', 'KWAAD / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     [
-      'two lengths of one body, which a proxy may read otherwise',
+      'two lengths for one body, which a proxy may read differently',
       'POST /oauth/v2/revoke HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],

@@ -1,4 +1,4 @@
-// What a load balancer and a supervisor are told: whether the process lives, and whether it can serve.
+// The health calls for load balancers and supervisors: whether the process lives, and whether it can serve.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How a server on this database answers. */
+/** The responses of a server on this database. */
 async function health(url: string, life = { stopping: false }) {
   const database = connect(url, { max: 1 });
   const app = await buildApp(database, testConfig, { life });
@@ -25,21 +25,21 @@ async function health(url: string, life = { stopping: false }) {
 const ok = '{"status":"ok"}';
 const unavailable = '{"status":"unavailable"}';
 
-it('both say yes while the database takes writes', async () => {
+it('the process is live and ready while the database takes writes', async () => {
   expect(await health(api.url)).toEqual([
     [200, ok, 'keep-alive'],
     [200, ok, 'keep-alive'],
   ]);
 });
 
-it('a process that was told to stop lives, but wants nothing new and keeps no connection', async () => {
+it('a process that is stopping is live, but not ready, and keeps no connections open', async () => {
   expect(await health(api.url, { stopping: true })).toEqual([
     [200, ok, 'close'],
     [503, unavailable, 'close'],
   ]);
 });
 
-it('a database that only reads, as a standby does, is not ready', async () => {
+it('a read-only database, such as a standby, makes the process not ready', async () => {
   const name = sql.ref(new URL(api.url).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(api.database);
   const answers = await health(api.url);
@@ -52,7 +52,7 @@ it('a database that only reads, as a standby does, is not ready', async () => {
   ]);
 });
 
-it('a database that is away costs readiness, not life', async () => {
+it('an unreachable database makes the process not ready, but still live', async () => {
   const gone = new URL(api.url);
   gone.port = '1';
   expect((await health(gone.href)).map(([status, body]) => [status, body])).toEqual([

@@ -1,4 +1,4 @@
-// The history by who asks for it: in pages and by filters, and with nothing that the reader may not know.
+// The history per reader: in pages and by filters, without anything that the reader may not know.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ const { given, newManager, readerWith, newUnit, change } = setUpHistory();
 const told = (sets: readonly ChangeSet[]) =>
   sets.map(({ changes }) => changes.map(({ attribute, from_text, to_text }) => [attribute, from_text, to_text]));
 
-describe('pages and filters', () => {
+describe('the history list', () => {
   let id: number;
   beforeAll(async () => {
     id = await newUnit({ ects_credits: 0 });
@@ -23,7 +23,7 @@ describe('pages and filters', () => {
       await change(id, ects % 20 === 0 ? { contact_hours: ects } : { ects_credits: ects });
   });
 
-  it('has fifty at a time, each once', async () => {
+  it('has pages of fifty, each change once', async () => {
     const first = await historyOf(given.full, unitOf(id));
     expect(first).toHaveLength(50);
     const rest = await historyOf(given.full, { ...unitOf(id), before: first.at(-1)?.id ?? 0 });
@@ -33,7 +33,7 @@ describe('pages and filters', () => {
     expect(await historyOf(given.full, { ...unitOf(id), before: rest.at(-1)?.id ?? 0 })).toEqual([]);
   });
 
-  it('of the kind that is shown, also when it takes something back', async () => {
+  it('can be filtered by the kind that is shown, also for an undo', async () => {
     const unit = await newUnit({ ects_credits: 4 });
     await change(unit, { ects_credits: 5 });
     const [saved] = await historyOf(given.full, unitOf(unit));
@@ -45,7 +45,7 @@ describe('pages and filters', () => {
     for (const set of sets) expect(await historyOf(given.full, { ...unitOf(unit), kind: set.kind })).toEqual([set]);
   });
 
-  it('of one attribute, one person, one kind and a period', async () => {
+  it('can be filtered by attribute, person, kind and period', async () => {
     const hours = await historyOf(given.full, { ...unitOf(id), attribute: 'contact_hours' });
     expect(told(hours)).toEqual([
       [['contact_hours', '40', '60']],
@@ -86,8 +86,8 @@ describe('pages and filters', () => {
   });
 });
 
-describe('rights', () => {
-  it('hide an attribute as if it had never changed: not in pages, filters, search or counts', async () => {
+describe('the reader’s rights', () => {
+  it('hide an attribute as if it had never changed, in pages, filters, search and counts', async () => {
     const id = await newUnit({ coordinator: 'Geheim' });
     await change(id, { coordinator: 'Ook geheim' });
     await change(id, { coordinator: 'Nog geheimer', ects_credits: 7 });
@@ -104,7 +104,7 @@ describe('rights', () => {
     expect(JSON.stringify(log)).not.toContain('eheim');
   });
 
-  it('hide the title of a record, and do not find it by its title', async () => {
+  it('hide the title of a record, also from the search', async () => {
     const id = await newUnit({ title: 'Onvindbaar' });
     const reader = await readerWith({ 'educational_unit.title': '' });
     expect((await historyOf(reader, unitOf(id)))[0]?.changes[0]?.title).toBe('');
@@ -113,7 +113,7 @@ describe('rights', () => {
     expect(await historyOf(given.full, { organization: given.school.organization, search: 'onvindb' })).toHaveLength(1);
   });
 
-  it('ask for the right to read the object, or the log', async () => {
+  it('must include reading the object, or the log', async () => {
     const stranger = await clientWith(given.api, given.school, { course: 'r' });
     const status = async (query: Asked) => (await stranger.call(history.list, { query })).status;
     expect(await status({ object: 'programme', id: given.school.planned })).toBe(403);
@@ -122,7 +122,7 @@ describe('rights', () => {
     expect(await status({ object: 'course', id: given.school.course })).toBe(200);
   });
 
-  it('leave out levels of a plan that may not be read', async () => {
+  it('hide levels of a plan that may not be read', async () => {
     const levels = async (letters: Record<string, string>) => {
       const client = await clientWith(given.api, given.school, { programme: 'r', calendar: 'r', ...letters });
       const sets = await historyOf(client, { programme: given.school.planned });
@@ -136,7 +136,7 @@ describe('rights', () => {
     expect(await levels({ calendar__level3: 'r' })).toEqual(lessons);
   });
 
-  it('do not name somebody whose name may not be known, and do not find them', async () => {
+  it('hide names that may not be read, also from the search', async () => {
     const id = await newUnit();
     const reader = await readerWith({ 'user.firstname': '', 'user.lastname': '' });
     expect((await historyOf(reader, unitOf(id)))[0]?.user).toBeNull();
@@ -151,7 +151,7 @@ describe('the wall', () => {
     other = await createFullSchool(given.api);
   });
 
-  it('is there for records, programmes, the log and single change sets', async () => {
+  it('hides other schools’ records, programmes, log and change sets', async () => {
     const stranger = await clientWith(given.api, other, { '*': 'crud' });
     const id = await newUnit();
     const [set] = await historyOf(given.full, unitOf(id));
@@ -180,7 +180,7 @@ describe('the wall', () => {
     expect((await given.full.call(history.get, { params: { id: set?.id ?? 0 }, query: unitOf(id) })).status).toBe(200);
   });
 
-  it('tells of somebody in two schools what concerns the own school', async () => {
+  it('shows of a user of two schools only changes in the reader’s school', async () => {
     const mine = await createRole(given.api.database, { organization: given.school.organization, objects: {} });
     const theirs = await createRole(given.api.database, { organization: other.organization, objects: {} });
     const id = await createUser(given.api.database, { roles: [theirs] });
@@ -220,7 +220,7 @@ describe('the wall', () => {
     expect(JSON.stringify(await historyOf(given.full, { object: 'user', id }))).not.toContain(`[${added}]`);
   });
 
-  it('never tells a password, not even that it changed', async () => {
+  it('never shows a password, not even that it changed', async () => {
     const id = await createUser(given.api.database, {
       roles: [{ organization: given.school.organization, objects: {} }],
     });

@@ -1,4 +1,4 @@
-// Who changed what: told as it happened, of records, of what a school sets, and of plans.
+// Who changed what and when, in records, school settings and plans.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ import { at } from '#tests/support/planner.ts';
 const { history, educationalUnit, programme, programmePart, planner, access } = contract;
 const { given, newUnit, change } = setUpHistory();
 
-describe('of a record', () => {
-  it('tells who changed what, when, from what and to what, newest first', async () => {
+describe('the history of a record', () => {
+  it('shows who changed what, when, from what and to what, newest first', async () => {
     const id = await newUnit({ ects_credits: 4 });
     const types = await sql<{ id: number; option_value: string }>`
       select o.id, o.option_value from attribute_option o join attribute a on a.id = o.attribute
@@ -41,7 +41,7 @@ describe('of a record', () => {
     expect(first?.changes.find(({ attribute }) => attribute === 'ects_credits')).toMatchObject({ to: 4 });
   });
 
-  it('calls a copy a copy, and names states, units and years', async () => {
+  it('shows a copy as a copy, and names states, units and years', async () => {
     const body = { title: 'Nieuw', organization: given.school.organization };
     const { id } = (await given.full.call(programme.create, { body })).body;
     const changes = { organizational_unit: given.school.cluster, calendar_year: given.school.year, state: 2 };
@@ -57,7 +57,7 @@ describe('of a record', () => {
     expect(made).toMatchObject({ kind: 'copy' });
   });
 
-  it('tells links as changes of the record that they belong to', async () => {
+  it('shows links as changes of the record that they belong to', async () => {
     const id = await newUnit();
     const requires = [{ educational_unit: given.school.units[0] ?? 0, kind: 'passed', note: 'Cijfer 6' }];
     expect(
@@ -79,7 +79,7 @@ describe('of a record', () => {
     expect(seen?.id).toBe(linked?.id);
   });
 
-  it('stays when the record is removed, also for its names', async () => {
+  it('stays after the record is removed, with its names', async () => {
     const id = await newUnit();
     expect((await given.full.call(educationalUnit.remove, { params: { id } })).status).toBe(204);
     const [last] = await historyOf(given.full, unitOf(id));
@@ -87,7 +87,7 @@ describe('of a record', () => {
     expect(last?.changes[0]).toMatchObject({ action: 'delete', title: 'Databases', attribute: '' });
   });
 
-  it('reads what was noted before the database kept it by itself', async () => {
+  it('includes changes from before the database recorded them', async () => {
     const id = await newUnit();
     const set = await sql<{ id: number }>`
       insert into change_set (app_user, organization, kind, at) values (${given.user}, ${given.school.organization}, 'history', now())
@@ -107,8 +107,8 @@ describe('of a record', () => {
   });
 });
 
-describe('what a school sets', () => {
-  it('tells the rights of a role in words', async () => {
+describe('the history of school settings', () => {
+  it('describes the rights of a role in words', async () => {
     const body = { role: 'proef', title: 'Proef', organization: given.school.organization };
     const { id } = (await given.full.call(access.createRole, { body })).body;
     const permission = { role: id, object: 'programme', read: true, update: true };
@@ -136,7 +136,7 @@ describe('what a school sets', () => {
     ]);
   });
 
-  it('tells labels, options, groups, years and calendars', async () => {
+  it('includes labels, options, groups, years and calendars', async () => {
     const has = async (query: Asked, attribute: string) => {
       const sets = await historyOf(given.full, query);
       const found = sets.flatMap(({ changes }) => changes).filter((each) => each.attribute === attribute);
@@ -164,7 +164,7 @@ describe('what a school sets', () => {
   });
 });
 
-describe('of a plan', () => {
+describe('the history of a plan', () => {
   const changesOf = async () =>
     (await historyOf(given.full, { programme: given.school.planned })).map(({ changes }) => changes);
   const save = async (grid: object[]) => {
@@ -174,7 +174,7 @@ describe('of a plan', () => {
     return saved.body;
   };
 
-  it('tells what was placed, moved and taken away, and where', async () => {
+  it('shows what was planned, moved and removed, and where', async () => {
     const [web, data] = given.school.parts;
     const theme = { relation_id: given.school.placed.theme, programme_part: data, ...at(3, 0) };
     const moved = { relation_id: given.school.placed.part, programme_part: web, ...at(6, 0, 6) };
@@ -203,7 +203,7 @@ describe('of a plan', () => {
     expect(lost.map(({ changes }) => changes[0]?.action)).toEqual(['delete', 'create']);
   });
 
-  it('tells fields of what stands in it, the status of its years, and what was taken back', async () => {
+  it('shows fields of planned items, the status of years, and undone changes', async () => {
     const body = { relation_id: given.school.placed.exam, title: 'Eindtoets', ects_credits: 3 };
     const saved = await given.full.call(planner.saveExam, { params: { relation_id: given.school.placed.exam }, body });
     expect(saved.status).toBe(200);
@@ -223,12 +223,12 @@ describe('of a plan', () => {
   });
 });
 
-it('gives the rest of a large change set in parts', async () => {
+it('the rest of a large change set comes in pages', async () => {
   const grid = Array.from({ length: 150 }, (_, index) => ({
     ...at(index % 12, Math.floor(index / 12), 1),
     educational_unit: given.school.units[1],
   }));
-  // The unit that was there goes, with a course and an exam in it.
+  // The unit that was there is removed, with a course and an exam in it.
   const total = grid.length + 3;
   const body = { relation_id: given.school.placed.part, grid };
   expect((await given.full.call(planner.saveWeekUnits, { body })).status).toBe(200);
@@ -245,7 +245,7 @@ it('gives the rest of a large change set in parts', async () => {
   expect(new Set(ids).size).toBe(total);
 });
 
-it('tells of any save exactly the attributes that changed, with what they were and became', async () => {
+it('the history shows exactly the attributes that a save changed, with their old and new values', async () => {
   const id = await newUnit();
   const values = fc.record(
     {

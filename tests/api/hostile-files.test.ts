@@ -1,4 +1,4 @@
-// Files that are made to hurt, or that are simply something else: refused with a sentence, and others are served meanwhile.
+// Malicious files, and files of another type, are refused with a message while other users are served.
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -66,7 +66,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     text.tooManyRows(MAX_IMPORT_ROWS),
   ],
   [
-    'a row below more formatted ones than are read',
+    'a row below too many formatted empty rows',
     () => sheet([['Titel'], ...Array.from({ length: 60_000 }, () => ['']), ['n']]),
     text.tooManyRows(MAX_IMPORT_ROWS),
   ],
@@ -84,14 +84,14 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   expect(await countChangeSets(api.database)).toBe(before);
 });
 
-it('more bytes than may be, and not what is long but allowed', async () => {
+it('a file over the size limit is refused, and a long but allowed one is not', async () => {
   const tooLarge = { status: 413, message: refusalText.tooLarge(MAX_SHEET_BYTES) };
   expect(await read(Buffer.alloc(MAX_SHEET_BYTES + 1, 'a;\r\n'))).toMatchObject(tooLarge);
   const lines = csv(['Titel;Omschrijving', ...Array.from({ length: 280 }, (_, i) => `n${i};${'x'.repeat(30_000)}`)]);
   expect((await read(lines)).body.counts).toMatchObject({ new: 280 });
 });
 
-it('two cells as far apart as can be', async () => {
+it('a sheet with two cells as far apart as possible is refused as damaged', async () => {
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets>
       <sheet name="Blad" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -105,7 +105,7 @@ it('two cells as far apart as can be', async () => {
   expect(await read(bytes)).toMatchObject({ status: 422, message: text.damaged });
 });
 
-it('a mistake from Excel in a cell is named, and a formula counts as what it gave', async () => {
+it('an Excel error in a cell is reported, and a formula is read as its result', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -135,7 +135,7 @@ it('characters that no database keeps, and one of two places at the edge of what
   expect(kept[0]?.changes).toContainEqual({ attribute: 'description', from: '', to: '�' });
 });
 
-it('reads rows below as many formatted ones as may be filled', async () => {
+it('reads rows below the maximum number of formatted empty rows', async () => {
   const rows = [['Titel'], ...Array.from({ length: MAX_IMPORT_ROWS + 100 }, () => ['']), ['Onderaan']];
   expect((await read(await sheet(rows))).body).toMatchObject({ counts: { new: 1, refused: 0 } });
 });

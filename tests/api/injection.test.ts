@@ -1,4 +1,4 @@
-// What users write is data wherever it goes: HTML, SQL, iCalendar, mail, paths of files, and the objects of the server.
+// User input is data wherever it goes: HTML, SQL, iCalendar, mail, file paths, and objects of the server.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ describe('rich text', () => {
     '<textarea></textarea><xmp><img src=x onerror=alert(1)></xmp>',
     '<!--><img src=x onerror=alert(1)>-->',
     '<p id="__proto__" name="cookie">tekst</p>',
-  ])('of %s keeps only what cannot do anything', async (html) => {
+  ])('of %s keeps only harmless markup', async (html) => {
     const title = `Rijk ${Math.random()}`;
     const { body } = await client.call(contract.programme.create, {
       body: { title, description: `<p>voor</p>${html}` },
@@ -96,9 +96,9 @@ describe('rich text', () => {
       ]).toContain(name);
       expect(attributes.trim()).toMatch(/^(\/|href="(https?:\/\/|mailto:)[^"<>]*")?$/);
     }
-    // No other sign that could open a tag is left.
+    // No other character that could open a tag is left.
     expect(kept.replaceAll(/<\/?[a-z0-9]+[^<>]*>/gi, '')).not.toMatch(/[<>]/);
-    // What is saved again stays the same: cleaning does not uncover anything.
+    // Saving the result again changes nothing: cleaning does not uncover anything.
     const again = await client.call(contract.programme.update, {
       params: { id: body.id },
       body: { description: kept },
@@ -113,7 +113,7 @@ it.each([
   '$1 %s \\ {{7*7}} ${7*7} <b>',
   "=cmd|' /C calc'!A0",
   '‮omgekeerd​',
-])('a title of %s is that title, and nothing else', async (title) => {
+])('a title of %s is stored and returned as it is', async (title) => {
   const { body } = await client.call(contract.programme.create, { body: { title } });
   expect((await client.call(contract.programme.get, { params: { id: body.id } })).body.title).toBe(title);
 });
@@ -124,7 +124,7 @@ it('a username that is SQL lets nobody in', async () => {
   expect((await api.app.inject({ method: 'POST', url: '/oauth/v2/token', payload })).statusCode).toBe(400);
 });
 
-it('a calendar has the events that it is given, whatever their names say', () => {
+it('a calendar has only its own events, whatever their names contain', () => {
   const evil = 'Vrij\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:2\rX;VALUE=URI:https://kwaad.example,\\n\u0000';
   const text = feedText({
     name: evil,
@@ -145,7 +145,7 @@ it('a calendar has the events that it is given, whatever their names say', () =>
 });
 
 describe('mail', () => {
-  it('goes to one address, with our own headers, whatever the address and the names hold', async () => {
+  it('goes to one address with only our headers, whatever the address and the names contain', async () => {
     for (const email of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"x" <a@b.example>'])
       expect((await client.call(contract.profile.update, { body: { email } })).errors).toEqual({
         email: fieldText.email,
@@ -172,7 +172,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('links to the address that the operator gave, not to the one that the request claims', async () => {
+  it('links to the address that the operator configured, not the one in the request', async () => {
     const email = 'anna@leerlijn.example';
     const headers = { host: 'kwaad.example', 'x-forwarded-host': 'kwaad.example', origin: 'https://kwaad.example' };
     const asked = await api.app.inject({ method: 'POST', url: '/api/passwordreset.json', headers, payload: { email } });
@@ -199,7 +199,7 @@ it.each([
   '//geheim.txt',
   '/.env',
   '/assets/',
-])('the path %s shows no file and no folder that is not meant to be seen', async (url) => {
+])('the path %s serves no private file or folder', async (url) => {
   const { body, statusCode } = await api.app.inject({ url });
   expect(body).not.toMatch(/HET GEHEIM|index\.html/);
   expect([200, 400, 403, 404]).toContain(statusCode);
@@ -212,13 +212,13 @@ it.each([
   '/login?redirect_uri=//kwaad.example',
   '/assets//kwaad.example/',
   '/oauth/v2/authorize?redirect_uri=https://kwaad.example&response_type=code&client_id=leerlijn-web',
-])('%s sends nobody to another site', async (url) => {
+])('%s redirects to no other site', async (url) => {
   const { headers, statusCode } = await api.app.inject({ url });
   expect(headers).not.toHaveProperty('location');
   expect([200, 400, 404]).toContain(statusCode);
 });
 
-it('keys of prototypes change no object of the server', async () => {
+it('prototype keys change no object of the server', async () => {
   const form = 'grant_type=password&__proto__[admin]=1&__proto__.admin=1&constructor[prototype][admin]=1';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await api.app.inject({ method: 'POST', url: '/oauth/v2/token', headers, payload: form });
@@ -230,7 +230,7 @@ it('keys of prototypes change no object of the server', async () => {
   expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
 });
 
-it('a parameter that is given twice is refused, not guessed', async () => {
+it('a repeated parameter is refused', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const url = `/api/reluserorganizationalunits.json?user=1&user=2`;
   expect((await api.app.inject({ url, headers })).statusCode).toBe(400);

@@ -1,4 +1,4 @@
-// Jobs: every step once, whatever dies or is stopped in between, with the rights of who started it; and who may see them.
+// Jobs: every step runs once, whatever dies or stops in between, with the rights of the user who started it; and who may see them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ import { untilSomebodyWaits } from '#tests/support/waiting.ts';
 
 const { jobs } = contract;
 let api: TestApi;
-/** As the server has it: it refuses a write without somebody who acts. */
+/** Like the server's: it refuses a write without an actor. */
 let worker: Database;
 let school: School;
 let user: number;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Each step makes a system of its name, then does what is asked. */
+/** Each step makes a system with its name, then runs the given action. */
 function kindsWith(then: (name: string) => void | Promise<void> = () => undefined): JobKinds {
   const nothing = { object: 'programme', title: '', made: null } as const;
   const kind: JobKind = {
@@ -80,7 +80,7 @@ const run = (kinds = kindsWith(), isStopping?: () => boolean) =>
 const stepsOf = async (id: number) =>
   (await sql`select state, message from job_step where job = ${id} order by position`.execute(api.database)).rows;
 
-it('does each step once, in order, in the name of who started it', async () => {
+it('a job runs each step once, in order, as the user who started it', async () => {
   const { id, names } = await start('een', 'twee', 'drie');
   expect(await read(id)).toMatchObject({ state: 'waiting', done: 0, total: 3, own: true, started_at: null });
   const halfway: unknown[] = [];
@@ -98,8 +98,8 @@ it('does each step once, in order, in the name of who started it', async () => {
   expect(await run()).toBe(false);
 });
 
-describe('a step that cannot be done', () => {
-  it('leaves nothing, says why, and keeps nobody from the others', async () => {
+describe('a step that fails', () => {
+  it('changes nothing, gives the reason, and does not stop the other steps', async () => {
     const { id, names } = await start('goed', 'geweigerd', 'fout', 'ook goed');
     const kinds = kindsWith((name) => {
       if (name === names[1]) throw invalid({ title: 'Zo kan het niet.' });
@@ -118,13 +118,13 @@ describe('a step that cannot be done', () => {
     expect(told).toMatchObject([{ job: id, err: { message: 'a defect' } }]);
   });
 
-  it('makes the job fail when no other was done', async () => {
+  it('makes the job fail when no other step succeeded', async () => {
     const { id } = await start('geweigerd');
     await run(kindsWith(() => Promise.reject(new Refusal(403, 'Nee.'))));
     expect(await read(id)).toMatchObject({ state: 'failed', result: { done: 0, refused: 1 } });
   });
 
-  it('says so for somebody whose account was closed meanwhile', async () => {
+  it('has its own message when the user’s account was closed meanwhile', async () => {
     const { id, names } = await start('te laat');
     await sql`update app_user set active = false where id = ${user}`.execute(api.database);
     await run();
@@ -134,8 +134,8 @@ describe('a step that cannot be done', () => {
   });
 });
 
-describe('a process that stops working on it', () => {
-  it('leaves the rest for another at once, when it is asked to stop', async () => {
+describe('a process that stops working on a job', () => {
+  it('leaves the rest to another process at once when it is asked to stop', async () => {
     const { id, names } = await start('een', 'twee', 'drie');
     let asked = 0;
     await run(kindsWith(), () => (asked += 1) > 1);
@@ -145,7 +145,7 @@ describe('a process that stops working on it', () => {
     expect(await made(names)).toEqual(names);
   });
 
-  it('leaves nothing of the step during which the database went away', async () => {
+  it('leaves nothing of the step during which the database was lost', async () => {
     const { id, names } = await start('een', 'twee');
     const kinds = kindsWith((name) => {
       if (name === names[1]) throw new Error('Connection terminated unexpectedly');
@@ -157,7 +157,7 @@ describe('a process that stops working on it', () => {
     expect(await made(names)).toEqual(names);
   });
 
-  it('is waited for until it has been silent for long enough', async () => {
+  it('keeps its job until it has been silent for long enough', async () => {
     const { id } = await start('een');
     const silentFor = (seconds: number) =>
       sql`
@@ -170,11 +170,11 @@ describe('a process that stops working on it', () => {
     expect(await read(id)).toMatchObject({ state: 'done', done: 1 });
   });
 
-  it('finds that another has it, and writes nothing more', async () => {
+  it('writes nothing more once another process has the job', async () => {
     const { id, names } = await start('een', 'twee');
     const other = connect(api.url, { max: 1, actor: 'test' });
     let taking: Promise<unknown> | undefined;
-    // Waits for the row until this step is over, and is the first to get it then.
+    // Waits for the row until this step is over, and then gets it first.
     const kinds = kindsWith(async () => {
       if (taking) return;
       taking = sql`update job set claim = gen_random_uuid() where id = ${id}`.execute(other);
@@ -191,7 +191,7 @@ describe('a process that stops working on it', () => {
   });
 });
 
-it('is done once by several processes at once', async () => {
+it('several processes run each step only once', async () => {
   const started = [await start('een', 'twee'), await start('drie', 'vier')];
   const answers = await Promise.all([run(), run(), run()]);
   expect(answers.filter(Boolean)).toHaveLength(2);
@@ -201,10 +201,10 @@ it('is done once by several processes at once', async () => {
   }
 });
 
-describe('stopping', () => {
+describe('stopping a job', () => {
   const cancel = (id: number, by = client) => by.call(jobs.cancel, { params: { id }, body: {} });
 
-  it('ends one that did not begin', async () => {
+  it('ends a job that has not begun', async () => {
     const { id, names } = await start('een');
     expect((await cancel(id)).body).toMatchObject({ state: 'cancelled', done: 0 });
     expect(await run()).toBe(false);
@@ -212,7 +212,7 @@ describe('stopping', () => {
     expect(await cancel(id)).toMatchObject({ status: 409, message: jobsText.isOver });
   });
 
-  it('ends one that runs after the step that is being done, and keeps what is done', async () => {
+  it('ends a running job after its current step, and keeps the finished steps', async () => {
     const { id, names } = await start('een', 'twee', 'drie');
     let asked: Promise<unknown> | undefined;
     const kinds = kindsWith(async () => {
@@ -226,7 +226,7 @@ describe('stopping', () => {
     expect(await made(names)).toEqual([names[0]]);
   });
 
-  it('is for who started it', async () => {
+  it('is only for the user who started it', async () => {
     const { id } = await start('een');
     const reader = await clientWith(api, school, { history: 'crud' });
     expect(await cancel(id, reader)).toMatchObject({ status: 403, message: jobsText.notYours });
@@ -236,10 +236,10 @@ describe('stopping', () => {
   });
 });
 
-describe('are seen', () => {
+describe('jobs', () => {
   const ids = async (reader: Client) => (await reader.call(jobs.list)).body.map(({ id }) => id);
 
-  it('by who started them, and by readers of the history of that school', async () => {
+  it('are visible to the user who started them and to readers of that school’s history', async () => {
     const { id } = await start('een');
     await run();
     expect((await ids(client))[0]).toBe(id);
@@ -257,7 +257,7 @@ describe('are seen', () => {
     }
   });
 
-  it('no more by somebody who left the school', async () => {
+  it('are not visible to a user who left the school', async () => {
     const { organization } = await createSchool(api.database);
     const moved = await createUser(api.database, { roles: [{ organization, objects: {} }] });
     const { id } = await start('een');
@@ -267,7 +267,7 @@ describe('are seen', () => {
     expect((await gone.call(jobs.get, { params: { id } })).status).toBe(404);
   });
 
-  it('once they are looked at', async () => {
+  it('are marked as seen once they are opened', async () => {
     const { id } = await start('een');
     const waiting = await start('twee');
     await run();
@@ -283,7 +283,7 @@ describe('are seen', () => {
   });
 });
 
-it('are forgotten 90 days after they ended', async () => {
+it('jobs are removed 90 days after they ended', async () => {
   const [old, recent] = [await start('oud'), await start('nieuw')];
   await run();
   await run();
@@ -294,7 +294,7 @@ it('are forgotten 90 days after they ended', async () => {
   expect(left.rows).toEqual([{ id: recent.id }]);
 });
 
-it('are at most twenty of one user at a time', async () => {
+it('a user has at most twenty jobs at a time', async () => {
   for (let unfinished = 0; unfinished < 20; unfinished += 1) await start('een');
   await expect(start('te veel')).rejects.toMatchObject({ status: 429, message: jobsText.tooMany(20) });
 });

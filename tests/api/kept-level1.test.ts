@@ -1,4 +1,4 @@
-// Level 1 is kept for people with the same rights and units: never an old one, never somebody else's.
+// Level 1 is cached for users with the same rights and units: never stale, never another user's.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -31,14 +31,14 @@ const ask = (app: TestApi['app'], token: string, ifNoneMatch?: string) =>
     ...(ifNoneMatch ? { ifNoneMatch } : {}),
   });
 
-it('is sent once to a browser, and shared by people with the same rights', async () => {
+it('level 1 is sent once to a browser, and shared by users with the same rights', async () => {
   const [first = ''] = readers;
   const { headers } = await ask(api.app, first);
   const another = await tokenWith(api, school, { '*': 'crud' });
   expect((await ask(api.app, another, String(headers['etag']))).status).toBe(304);
 });
 
-/** Each in a table of its own, and none of them by the planner itself. */
+/** Each in a different table, and none of them made by the planner. */
 const changes: [string, (school: PlanSchool) => ReturnType<typeof sql>][] = [
   ['a title', ({ parts }) => sql`update programme_part set title = 'Anders' where id = ${parts[0]}`],
   ['a place', ({ planned }) => sql`update placement set y = y + 1 where programme = ${planned}`],
@@ -55,13 +55,13 @@ const changes: [string, (school: PlanSchool) => ReturnType<typeof sql>][] = [
       sql`update programme set organizational_unit = ${otherFaculty} where id = ${planned}`,
   ],
   [
-    'a unit that lies elsewhere',
+    'the parent of a unit',
     ({ cluster, otherFaculty }) =>
       sql`update organizational_unit set parent__organizational_unit = ${cluster} where id = ${otherFaculty}`,
   ],
 ];
 
-it.each(changes)('is that of a server that kept nothing after a change of %s', async (_what, change) => {
+it.each(changes)('level 1 equals that of a server with an empty cache after a change of %s', async (_what, change) => {
   const before = await Promise.all(readers.map((token) => ask(api.app, token)));
   await change(school).execute(api.database);
   const fresh = await buildApp(api.database, testConfig);

@@ -1,4 +1,4 @@
-// Lists are kept until something in them changes: never an old one, never somebody else's, and within a limit.
+// Lists are cached until something in them changes: never stale, never another user's, and within a limit.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -38,7 +38,7 @@ const listOf = (statement: Statement) =>
 const rename = (table: string, { organization }: School) =>
   sql`update ${sql.table(table)} set title = title || '!' where organization = ${organization}`.execute(api.database);
 
-it('is built once, and again when one of its tables changes in one of the schools of the user', async () => {
+it('a list is built once, and again when one of its tables changes in one of the user’s schools', async () => {
   const lists = new KeptLists(api.database);
   const ask = () => lists.build(titles('programme'), userOf(school));
   const first = await ask();
@@ -52,13 +52,13 @@ it('is built once, and again when one of its tables changes in one of the school
   expect(await ask()).toBe(second);
 });
 
-it('is built once for those who ask at the same moment', async () => {
+it('a list is built once for users who ask at the same moment', async () => {
   const lists = new KeptLists(api.database);
   const answers = await Promise.all(Array.from({ length: 5 }, () => lists.build(titles('programme'), userOf(school))));
   expect(new Set(answers).size).toBe(1);
 });
 
-it('is not shared by statements or values that differ', async () => {
+it('a list is not shared between different statements or values', async () => {
   const lists = new KeptLists(api.database);
   const programmes = await lists.build(titles('programme'), userOf(school));
   expect(await lists.build(titles('organizational_unit'), userOf(school))).not.toBe(programmes);
@@ -80,7 +80,7 @@ it('is never an old one: users of other schools count other changes', async () =
   expect(await lists.build(titles('programme'), userOf(school))).not.toBe(old);
 });
 
-it('makes room for others: the one that was not used for longest goes first', async () => {
+it('the least recently used list makes room for others', async () => {
   const lists = new KeptLists(api.database, 10_000);
   const ask = (size: number) => lists.build(titles('programme', size), userOf(school));
   const [first, second] = [await ask(4000), await ask(4001)];
@@ -90,7 +90,7 @@ it('makes room for others: the one that was not used for longest goes first', as
   expect(await ask(4001)).not.toBe(second);
 });
 
-it('counts what it is found by: many empty lists stay within the limit too', async () => {
+it('cache keys count towards the limit, so many empty lists stay within it too', async () => {
   const lists = new KeptLists(api.database, 10_000);
   const ask = (size: number) => lists.build(titles('programme', size), userOf(school));
   const first = await ask(0);
@@ -98,14 +98,14 @@ it('counts what it is found by: many empty lists stay within the limit too', asy
   expect(await ask(0)).not.toBe(first);
 });
 
-it('is not kept when it could not be built', async () => {
+it('a list that failed to build is not cached', async () => {
   const lists = new KeptLists(api.database);
   const broken = listOf({ text: 'select title from programme where nonsense', values: [] });
   await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
   await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
 });
 
-it('is the same for a client whether it was kept or not, plain and compressed', async () => {
+it('a client gets the same list, cached or not, plain or compressed', async () => {
   const client = await clientWith(api, school, { '*': 'crud' });
   for (let index = 0; index < 30; index += 1)
     await client.call(contract.programme.create, { body: { title: `Programma ${index} met een lange naam` } });

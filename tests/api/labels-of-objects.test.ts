@@ -1,4 +1,4 @@
-// The words of a school for objects, with their colours; and what cannot be deleted as long as people have words for it.
+// The labels of a school for objects, with their colours; and records that cannot be deleted while labels refer to them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
@@ -32,7 +32,7 @@ describe('labels and colours of objects', () => {
   const seenBy = async (client: Client, query: Record<string, string | number> = {}) =>
     (await client.call(contract.reference.objects, { query: { permission_object: 'programme', ...query } })).body[0];
 
-  it('are what people of the school see, singular and plural', async () => {
+  it('are what users of the school see, singular and plural', async () => {
     const values = {
       programme: { actual_label: 'Opleiding', actual_label_plural: 'Opleidingen', user_color: '#1A2B3C' },
     };
@@ -53,7 +53,7 @@ describe('labels and colours of objects', () => {
     expect(await seenBy(stranger)).toMatchObject({ user_label: 'Programma', user_color: '' });
   });
 
-  it('go from unit to school to default, per word', async () => {
+  it('fall back from unit to school to default, per label', async () => {
     await setObjects({ programme: { actual_label: 'Opleiding', actual_label_plural: 'Opleidingen' } });
     await setObjects({ programme: { actual_label: 'Curriculum' } }, { organizational_unit: school.cluster });
     const query = { organization: school.organization, organizational_unit: school.cluster };
@@ -64,7 +64,7 @@ describe('labels and colours of objects', () => {
     expect(await seenBy(manager, query)).toMatchObject({ user_label: 'Programma', user_label_plural: "Programma's" });
   });
 
-  it('of a unit hold for the units below it, per word', async () => {
+  it('of a unit hold for the units below it, per label', async () => {
     const values = { programme: { actual_label: 'Opleiding', user_color: '112233' } };
     await setObjects(values, { organizational_unit: school.faculty });
     await setObjects({ programme: { actual_label: 'Curriculum' } }, { organizational_unit: school.cluster });
@@ -74,7 +74,7 @@ describe('labels and colours of objects', () => {
     expect(own.body.find(({ object }) => object === 'programme')).toMatchObject({ user_color: '' });
   });
 
-  it('of a system go first when it is asked for', async () => {
+  it('of a system come first when the system is given', async () => {
     await setObjects({ programme: { actual_label: 'Opleiding' } });
     const system = await createSystem(api.database, school, 'Osiris');
     await setObjects({ programme: { actual_label: 'CURR' } }, { system });
@@ -84,7 +84,7 @@ describe('labels and colours of objects', () => {
     expect(own.find(({ object }) => object === 'programme')?.actual_label).toBe('CURR');
   });
 
-  it('take back what was read', async () => {
+  it('can be saved as they were read', async () => {
     const rows = (await manager.call(contract.labels.objectLabels)).body;
     const before = await countChangeSets(api.database);
     expect((await setObjects(Object.fromEntries(rows.map((row) => [row.object, row])))).status).toBe(200);
@@ -98,18 +98,18 @@ describe('labels and colours of objects', () => {
       { actual_label: 'x'.repeat(256) },
       { 'values.programme.actual_label': fieldText.tooLong(255) },
     ],
-  ])('refuse %s', async (_, programme, errors) => {
+  ])('are refused with %s', async (_, programme, errors) => {
     expect(await setObjects({ programme })).toMatchObject({ status: 422, errors });
   });
 
-  it('refuse an object that does not exist, and another school', async () => {
+  it('cannot be set for an unknown object or another school', async () => {
     expect((await setObjects({ fiets: { actual_label: 'x' } })).status).toBeGreaterThanOrEqual(400);
     expect((await setObjects({}, { organization: otherSchool.organization })).status).toBe(422);
     expect((await setObjects({}, { organizational_unit: otherSchool.cluster })).status).toBe(422);
   });
 });
 
-describe('words that people made', () => {
+describe('labels that users made', () => {
   const { labels, organization, organizationalUnit, system: systems } = contract;
   const setWords = async (label: string, object: string, place: object) => {
     const [title, code] = await Promise.all(
@@ -130,7 +130,7 @@ describe('words that people made', () => {
   const makeGroup = async (place: object) =>
     (await manager.call(labels.createGroup, { body: { title: 'Basis', object: 'programme', ...place } })).body.id;
 
-  it('for a unit keep it from being deleted, are named, and go one by one, remembered', async () => {
+  it('for a unit keep it from being deleted, are named, and are removed one by one, with history', async () => {
     const unit = await manager.call(organizationalUnit.create, { body: { title: 'Met eigen woorden' } });
     const params = { id: unit.body.id };
     const place = { organizational_unit: params.id };
@@ -143,7 +143,7 @@ describe('words that people made', () => {
       { path: '/labels' },
       { path: '/labelgroepen' },
     ]);
-    // They fix nothing about the unit itself.
+    // They do not fix the unit's own fields.
     expect(unit.body).toMatchObject({ in_use: false });
 
     await setWords('', '', place);

@@ -1,4 +1,4 @@
-// The words of a school for attributes: its own, those of its units and of its systems, and the default.
+// The labels of a school for attributes: its own, those of its units and systems, and the defaults.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
@@ -46,7 +46,7 @@ const labelOf = async (client: Client, query: Record<string, string | number> = 
     (row) => row.id === id,
   );
 
-describe('each tab asks for its own right', () => {
+describe('each tab needs its own right', () => {
   const tabs: [string, ObjectKey, (client: Client) => Promise<{ status: number }>][] = [
     ['Labels', 'labels__labels__labels', (client) => setLabels(client, {})],
     ['Systeemlabels', 'labels__labels__systemlabels', (client) => setSystem(client, {}, { system })],
@@ -63,18 +63,18 @@ describe('each tab asks for its own right', () => {
     expect((await save(await clientWith(api, school, { [object]: 'u' }))).status).toBe(200);
   });
 
-  it('Default labels, and only with a platform role', async () => {
+  it('Default labels, with a platform role only', async () => {
     const save = (client: Client, body: object = { default_label: 'Naam' }) =>
       client.call(contract.labels.setDefault, { params: { id: title }, body });
     expect((await save(await clientWith(api, school, { labels: 'crud' }))).status).toBe(403);
     expect((await save(manager)).status).toBe(403);
     expect((await save(await platformClient(api, { labels__labels__defaultlabels: 'r' }))).status).toBe(403);
     expect((await save(await platformClient(api, { labels__labels__defaultlabels: 'u' }))).status).toBe(200);
-    // An empty label is back to what the product ships.
+    // An empty label restores the shipped one.
     expect((await save(platform, { default_label: '' })).body.default_label).toBe('Titel');
   });
 
-  it('reading object labels asks for read', async () => {
+  it('reading object labels needs read', async () => {
     const read = (client: Client, input: Input = {}) => client.call(contract.labels.objectLabels, input);
     expect((await read(await clientWith(api, school, { labels__labels__objects: 'cud' }))).status).toBe(403);
     expect((await read(await clientWith(api, school, { labels__labels__objects: 'r' }))).status).toBe(200);
@@ -84,7 +84,7 @@ describe('each tab asks for its own right', () => {
 });
 
 describe('labels of a school', () => {
-  it('are what its people see, and nobody else', async () => {
+  it('are what its own users see, and nobody else', async () => {
     const answer = await setLabels(manager, { [title]: ' Naam opleiding ' });
     expect(answer.body.find(({ id }) => id === title)).toMatchObject({
       default_label: 'Titel',
@@ -95,7 +95,7 @@ describe('labels of a school', () => {
     expect((await labelOf(stranger))?.user_label).toBe('Titel');
   });
 
-  it('come after those of a unit, and an empty one is back to the one above it', async () => {
+  it('come after those of a unit, and an empty one falls back to the level above', async () => {
     await setLabels(manager, { [title]: 'School' });
     await setLabels(manager, { [title]: 'Cluster' }, { organizational_unit: school.cluster });
     const inCluster = await clientWith(api, school, { programme: 'r' }, { units: [school.cluster] });
@@ -117,18 +117,18 @@ describe('labels of a school', () => {
     expect(await labelOf(manager, query)).toMatchObject({ user_label: 'Cluster', actual_label: 'Cluster' });
     expect((await labelOf(manager, query, code))?.user_label).toBe('CROHO');
     expect((await labelOf(manager))?.user_label).toBe('Titel');
-    // A unit of another school gives nothing away.
+    // A unit of another school reveals nothing.
     const foreign = { organization: otherSchool.organization, organizational_unit: school.cluster };
     expect((await labelOf(stranger, foreign))?.user_label).toBe('Titel');
   });
 
-  it('leave what is not named as it is', async () => {
+  it('stay as they are when not sent', async () => {
     await setLabels(manager, { [title]: 'A', [code]: 'B' });
     await setLabels(manager, { [title]: 'C' });
     expect((await labelOf(manager, {}, code))?.user_label).toBe('B');
   });
 
-  it('are remembered when they change, and only then', async () => {
+  it('are in the history when they change, and only then', async () => {
     const before = await changesOf(api.database, 'attribute_label', title);
     await setLabels(manager, { [title]: 'A', [code]: '' });
     await setLabels(manager, { [title]: 'A' });
@@ -141,7 +141,7 @@ describe('labels of a school', () => {
     ]);
   });
 
-  it('two people at once do not get in each other’s way', async () => {
+  it('can be set by two users at once', async () => {
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((label) => setLabels(manager, { [title]: label })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
@@ -166,7 +166,7 @@ describe('labels of a school', () => {
     expect((await setLabels(manager, { [title]: 'x'.repeat(256) })).status).toBe(422);
   });
 
-  it('can be set for anyone who manages one school and reads another only there', async () => {
+  it('can be set only in the managed school by a manager who reads another', async () => {
     const query = { organization: otherSchool.organization };
     expect((await platform.call(contract.reference.attributes, { query })).status).toBe(200);
     expect((await setLabels(platform, { [title]: 'X' }, query)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('labels of a school', () => {
 });
 
 describe('labels of a system', () => {
-  it('go first when the system is asked for, and only then', async () => {
+  it('come first when the system is given, and only then', async () => {
     await setLabels(manager, { [title]: 'School' });
     const answer = await setSystem(manager, { [title]: 'OPL_NAAM' }, { system });
     expect(answer.body.find(({ id }) => id === title)).toMatchObject({
@@ -204,13 +204,13 @@ describe('labels of a system', () => {
     });
   });
 
-  it('keep the system from being deleted, and say so', async () => {
+  it('keep the system from being deleted, and are named in the refusal', async () => {
     await setSystem(manager, { [title]: 'X' }, { system });
     const refused = await manager.call(contract.system.remove, { params: { id: system } });
     expect(refused).toMatchObject({ status: 409, message: refusalText.inUse(['1 systeemlabel']) });
   });
 
-  it('go when the system goes', async () => {
+  it('are removed with the system', async () => {
     const gone = await createSystem(api.database, school, 'Oud');
     await setSystem(manager, { [title]: 'X' }, { system: gone });
     await api.database.deleteFrom('system').where('id', '=', gone).execute();
@@ -218,7 +218,7 @@ describe('labels of a system', () => {
   });
 });
 
-it('a default label is for everybody who has no own one', async () => {
+it('a default label is for every school without its own', async () => {
   await setLabels(manager, { [title]: 'School' });
   const body = { default_label: 'Benaming', description: 'Hoe het heet.' };
   const answer = await platform.call(contract.labels.setDefault, { params: { id: title }, body });

@@ -1,5 +1,5 @@
-// The check group_late: attributes of a group that are empty while its deadline is near or past, on a programme and on what
-// stands in its plan.
+// The check group_late: attributes of a group that are empty while its deadline is near or past, on a programme and on items
+// in its plan.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => sql`delete from attribute_group`.execute(api.database));
 
-/** A group of one's own school; `days` from now. */
+/** A group of the school; its deadline is `days` from now. */
 async function group(object: string, attributes: string[], days: number, unit: number | null = null): Promise<void> {
   const made = await sql<{ id: number }>`
     insert into attribute_group (organization, organizational_unit, object, title, date_deadline)
@@ -53,7 +53,7 @@ async function late(client = full) {
     .map(({ object, id, message }) => ({ of: [object, id], message }));
 }
 
-it('finds what is empty on the programme, its parts and its units, each once', async () => {
+it('group_late finds empty attributes of the programme, its parts and its units, each once', async () => {
   await group('programme', ['title', 'description', 'final_qualification', 'level'], 3);
   await group('programme_part', ['title', 'language', 'programmes', 'elective'], -2);
   await group('educational_unit', ['title', 'coordinator', 'contact_hours'], 14);
@@ -90,7 +90,7 @@ async function named(ids: number[]) {
   return found.rows;
 }
 
-it('is silent while the deadline is far, without a deadline, and once everything is filled in', async () => {
+it('group_late finds nothing far from the deadline, without a deadline, and once everything is filled in', async () => {
   await group('programme', ['description'], 15);
   expect(await late()).toEqual([]);
   await sql`update attribute_group set date_deadline = null`.execute(api.database);
@@ -102,7 +102,7 @@ it('is silent while the deadline is far, without a deadline, and once everything
   await sql`update programme set description = '' where id = ${school.planned}`.execute(api.database);
 });
 
-it('goes by the groups of the unit of the programme and of those above it, and of no other school', async () => {
+it('group_late uses groups of the programme’s unit and the units above, and of no other school', async () => {
   await group('programme', ['description'], 0, school.otherFaculty);
   const other = await createPlanSchool(api.database);
   await sql`
@@ -114,7 +114,7 @@ it('goes by the groups of the unit of the programme and of those above it, and o
   expect(await late()).toHaveLength(2);
 });
 
-it('counts only what the reader may read, of what they may see', async () => {
+it('group_late counts only attributes that the reader may read, of items that they may see', async () => {
   await group('programme', ['description', 'requirements'], 0);
   await group('educational_unit', ['coordinator'], 0);
   const reader = async (attributes: Record<string, string>, objects = {}) =>
@@ -122,13 +122,13 @@ it('counts only what the reader may read, of what they may see', async () => {
   expect(await reader({})).toHaveLength(3);
   const [programme] = await reader({ 'programme.description': '' });
   expect(programme?.message).toContain(`: ${labels('programme', 'requirements')} van Studiegids is leeg`);
-  // 'Toon' leads to the first of them.
+  // 'Toon' opens the first of them.
   const [{ attribute } = { attribute: '' }] = (
     await full.call(checks.list, { query: { programme: school.planned } })
   ).body.filter(({ check, object }) => check === 'group_late' && object === 'programme');
   expect(attribute).toBe('description');
   expect(await reader({ 'programme.description': '', 'programme.requirements': '' })).toHaveLength(2);
-  // Without level 2 nobody knows which units stand in the weeks.
+  // Without level 2 the units in the weeks are unknown.
   expect(await reader({}, { calendar__level2: '' })).toHaveLength(2);
   expect(await reader({ 'educational_unit.title': '' })).toEqual([]);
 });

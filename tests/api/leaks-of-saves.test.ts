@@ -1,6 +1,5 @@
-// What the planner answers to anyone who writes: to a save of what stands there already, to one that comes too late, to a copy, and
-// to a calendar that leaves no weeks for what is planned.
-// When an attribute changes that somebody may not read, none of these answers does. `leaks.test.ts` asks the same of reading.
+// The planner's responses to writes: an unchanged save, a late save, a copy, and a calendar that leaves no weeks for planned items.
+// When an attribute changes that the user may not read, none of these responses changes. `leaks.test.ts` tests the same for reads.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
@@ -26,7 +25,7 @@ afterAll(() => api.close());
 
 const readerOf = (attributes: Record<string, string>) => tokenWith(api, school, { '*': 'crud' }, { attributes });
 
-/** The grids as they are, so that saving them changes nothing; or all of it some rows lower. */
+/** The grids as they are, so that saving them changes nothing; or with every item some rows lower. */
 function grids(lower = 0): Record<string, object> {
   const { planned, placed } = school;
   const at = (x: number, width?: number) => spot(x, lower, width);
@@ -82,7 +81,7 @@ const lateSaves: Way = async (token) => {
     told.push(await post(token, path, body, { 'if-match': '"r99999-x"' }));
   return told;
 };
-/** A copy is another item each time; it is taken away again by saving the grid without it. */
+/** A copy is a new item each time; saving the grid without it removes it again. */
 const copies: Way = async (token) => {
   const { planned, placed } = school;
   const copy = (type: string, relation_id: number, to: object) =>
@@ -98,7 +97,7 @@ const copies: Way = async (token) => {
     await copy('programmepart', placed.part, { type: 'programmepart' }),
   ];
   await saves(full);
-  // Its tag is made of the answer, and with it of the new ids.
+  // Its tag is computed from the response, which includes the new ids.
   return told.map((each) => each.replace(/ "[^"]+" /, ' ').replaceAll(/("(?:relation_id|id)":)\d+/g, '$1…'));
 };
 
@@ -111,7 +110,7 @@ const emptiedCalendar: Way = async (token) => {
 const planned = ['programme_part', 'educational_unit', 'course', 'exam'];
 const placed = allDefinitions.filter(({ object }) => object.startsWith('rel__'));
 const onGrids: AnyDefinition[] = [...allDefinitions.filter(({ object }) => planned.includes(object)), ...placed];
-// Placed lessons have titles of their own, so those of their kind are not told.
+// Planned lessons have their own titles, so the titles of their kind are not shown.
 const inWeeks = onGrids.filter(({ object }) => object !== 'course' && object !== 'exam');
 const ways: [string, Way, string, AnyDefinition[]][] = [
   ['a save', saves, '200', onGrids],
@@ -122,8 +121,8 @@ const ways: [string, Way, string, AnyDefinition[]][] = [
 const attributesOf = ({ attributes }: AnyDefinition) =>
   Object.entries(attributes).filter(([name, attribute]) => isChangeable(attribute, name));
 
-describe.each(ways)('the answer to %s', (_way, ask, status, definitions) => {
-  it('is the same when nothing changed, and not when everything did', async () => {
+describe.each(ways)('the response to %s', (_way, ask, status, definitions) => {
+  it('stays the same when nothing changed, and differs when everything did', async () => {
     const before = await ask(full);
     expect(before.map((told) => told.slice(0, 3))).toEqual(before.map(() => status));
     expect(await ask(full)).toEqual(before);
@@ -139,7 +138,7 @@ describe.each(ways)('the answer to %s', (_way, ask, status, definitions) => {
   });
 
   it.each(definitions.map((definition) => [definition.object, definition] as const))(
-    'tells nothing of any attribute of %s that is not read',
+    'reveals nothing of unreadable attributes of %s',
     async (object, definition) => {
       for (const [name, attribute] of sample(attributesOf(definition))) {
         const reader = await readerOf({ [`${object}.${name}`]: 'cud' });

@@ -1,5 +1,5 @@
-// Whether a name or an address is known cannot be found out: both take the same way, statement for statement, and one
-// password is verified at the same cost whoever signs in. Nothing here looks at a clock.
+// Nobody can find out whether a name or address is known: both run the same statements, and every sign-in verifies one password
+// at the same cost. Nothing here measures time.
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -48,7 +48,7 @@ async function signIn(username: string, password: string) {
   return { answer, queries, costs };
 }
 
-it('a wrong password, an unknown name, an account without a password and a closed one look and cost the same', async () => {
+it('a wrong password, an unknown name, an account without a password and a closed account look and cost the same', async () => {
   const wrong = await signIn('bekend', 'fout wachtwoord 1');
   expect(wrong.costs).toEqual(['argon2id$v=19$m=19456,t=2,p=1']);
   for (const [username, password] of [
@@ -59,7 +59,7 @@ it('a wrong password, an unknown name, an account without a password and a close
     expect(await signIn(username, password)).toEqual(wrong);
 });
 
-it('asking for a link takes the same way for a known address and for another', async () => {
+it('asking for a link runs the same statements for a known and an unknown address', async () => {
   const ask = async (email: string) => {
     let answer: unknown;
     const queries = await countQueries(async () => {

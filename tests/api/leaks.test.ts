@@ -1,5 +1,5 @@
-// What somebody may not read, they cannot find out: when it changes, nothing that the API tells them changes. Asked of
-// every attribute and of another school, through every call of GET and through answers that refuse.
+// Users cannot find out what they may not read: when it changes, nothing that the API returns to them changes. Tested for
+// every attribute and for another school, with every GET call and with refusals.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -38,11 +38,11 @@ afterAll(() => api.close());
 const questionsAbout = (pools: Pools) =>
   readingUrls(pools).filter((url) => !/\.(docx|xlsx)(\?|$)|\.csv\?(?!sort=|programme=)|\/case\.json$/.test(url));
 
-/** The token of somebody in the first school. */
+/** The token of a user in the first school. */
 const readerWith = (objects: Letters, limited: Record<string, string> = {}) =>
   tokenWith(api, school, objects, { attributes: limited });
 
-/** Address → all that is told. */
+/** Address → the whole response. */
 async function ask(token: string, asked: readonly string[]): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   for (const url of asked) {
@@ -61,7 +61,7 @@ const differing = (before: Map<string, string>, after: Map<string, string>) =>
 const inObject = (definition: AnyDefinition) =>
   Object.entries(definition.attributes).filter(([name, attribute]) => isChangeable(attribute, name));
 
-/** Each costs all questions again. */
+/** Each one repeats all calls. */
 const tried = sample(allDefinitions, 3);
 
 const attributes = tried.flatMap((definition) =>
@@ -83,23 +83,23 @@ const structure: Partial<Record<string, RegExp>> = {
   'organizational_unit.show_year_parts': plans,
   'organizational_unit.show_blocks': plans,
   'organization.title': /\/api\/me$|rights\.json$|roles\.csv|documents\/|publications/,
-  // Whoever may read no users at all knows colleagues by name; whoever may read users without their names does not.
+  // Users without read access to users see colleagues by name; users who may read users without their names do not.
   'user.firstname': /jobs/,
   'user.lastname': /jobs/,
-  // What the platform shares is told to all schools.
+  // Shared records of the platform are visible to all schools.
   ...Object.fromEntries(
     ['shared', 'title', 'version', 'publisher', 'licence'].map((name) => [
       `learning_outcome_framework.${name}`,
       /sharedframeworks/,
     ]),
   ),
-  // Whether a unit is in use is told to anyone who may read the unit; a unit below it is a use, and so are its users.
+  // Anyone who may read a unit sees whether it is in use; a unit below it is a use, and so are its users.
   'user.organizationalunit': /organizationalunits/,
   'organizational_unit.parent__organizational_unit': /organizationalunits/,
 };
 
-describe('an attribute that somebody may not read', () => {
-  /** The addresses that tell anything about an object at all; the others need not be asked again and again. */
+describe('an attribute that the user may not read', () => {
+  /** The addresses that return anything about an object; only these need to be called again. */
   const telling = new Map<string, string[]>();
   beforeAll(async () => {
     const urls = sample(all, 2);
@@ -111,12 +111,12 @@ describe('an attribute that somebody may not read', () => {
       telling.set(definition.object, differing(before, await ask(full, urls)));
       for (const [name, attribute] of inObject(definition)) await putBack(api.database, definition, name, attribute);
     }
-    // The history of what was changed and put back is longer than before, for those who may read it.
+    // Changing a value and putting it back adds to the history, for users who may read it.
     const left = differing(before, await ask(full, urls)).filter((url) => !url.includes('/api/history'));
     if (left.length > 0) throw new Error(`not put back as it was: ${left.join(' ')}`);
   }, 600_000);
 
-  it.each(sample(attributes))('%s may change without a sign', async (key, definition, name, attribute) => {
+  it.each(sample(attributes))('%s can change without a trace', async (key, definition, name, attribute) => {
     const token = await readerWith({ '*': 'crud' }, { [key]: 'cud' });
     const shown = structure[key];
     const asked = (telling.get(definition.object) ?? []).filter((url) => !shown?.test(url));
@@ -129,14 +129,14 @@ describe('an attribute that somebody may not read', () => {
     await putBack(api.database, definition, name, attribute);
   });
 
-  // Placed courses and exams have no right of their own: they go by the level on which they stand.
+  // Planned courses and exams have no right of their own: they follow the right of their level.
   const objects = tried.filter(({ object }) => objectKeys.some((key) => key === object));
   it.each(objects.map((definition) => [definition.object, definition] as const))(
-    'nor does any of %s, when the whole object may not be read',
+    'shows no trace for any attribute of %s when the whole object may not be read',
     async (object, definition) => {
       const token = await readerWith({ '*': 'crud', [object]: 'cud' });
       const shown = inObject(definition).flatMap(([name]) => structure[`${object}.${name}`] ?? []);
-      // Who changed or accepted something is told to colleagues, also to those who may not read users.
+      // Colleagues see who changed or accepted something, also without read access to users.
       if (object === 'user') shown.push(/history|checks|checkedplan/);
       const asked = (telling.get(object) ?? []).filter((url) => !shown.some((pattern) => pattern.test(url)));
       expect(asked.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('an attribute that somebody may not read', () => {
 });
 
 describe('another school', () => {
-  it('may change whatever it likes without a sign', async () => {
+  it('can change everything without a trace', async () => {
     const reader = await readerWith({ '*': 'crud' });
     const both = await readPools(api.database, other.organization);
     const asked = [...all, ...questionsAbout(both)];
@@ -161,7 +161,7 @@ describe('another school', () => {
     expect([...after.values()].filter((told) => told.includes(canary))).toEqual([]);
   }, 180_000);
 
-  it.each(['without units', 'with units'])('has no programmes that a refusal tells of, to somebody %s', async (who) => {
+  it.each(['without units', 'with units'])('has no programmes that a refusal reveals to a user %s', async (who) => {
     const units = who === 'with units' ? { units: [school.faculty] } : {};
     const client = await clientWith(api, school, { '*': 'crud' }, units);
     const told = async (programme: number) => {

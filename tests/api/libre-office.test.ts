@@ -1,4 +1,4 @@
-// LibreOffice opens what we write and reads the same in it, on machines that have it.
+// LibreOffice reads the same content from our files, on machines that have it.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const fetched = async (path: string) =>
   (await api.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } })).rawPayload;
 
-/** The file as LibreOffice writes it in another form; null where there is no LibreOffice. */
+/** The file as LibreOffice converts it; null without LibreOffice. */
 async function converted(name: string, bytes: Buffer, to: string): Promise<string | null> {
   await writeFile(join(folder, name), bytes);
   const own = `-env:UserInstallation=file://${join(folder, 'profile')}`;
@@ -45,20 +45,23 @@ async function converted(name: string, bytes: Buffer, to: string): Promise<strin
 }
 
 const cellsOf = (text: string) => [...csvRows(text, 100)].map(({ cells }) => cells.map((cell) => cell.trim()));
-/** Semicolons, quotes, UTF-8, every cell as it is shown, the first sheet. */
+/** Filter options: semicolons, quotes, UTF-8, cells as shown, the first sheet. */
 const asCsv = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false';
 
-it.each(['educationalunits', 'programmeparts', 'learningoutcomes'])('a workbook of %s', async (list) => {
-  const read = await converted(`${list}.xlsx`, await fetched(`${list}.xlsx`), asCsv);
-  if (read === null) return;
-  const [head, names, ...rows] = cellsOf(read);
-  const ours = cellsOf((await fetched(`${list}.csv`)).toString('utf8').replace(/^\u{FEFF}/u, ''));
-  expect(names).toContain('title');
-  expect([head, ...rows]).toEqual(ours);
-  expect(rows.length).toBeGreaterThan(10);
-});
+it.each(['educationalunits', 'programmeparts', 'learningoutcomes'])(
+  'LibreOffice reads a workbook of %s',
+  async (list) => {
+    const read = await converted(`${list}.xlsx`, await fetched(`${list}.xlsx`), asCsv);
+    if (read === null) return;
+    const [head, names, ...rows] = cellsOf(read);
+    const ours = cellsOf((await fetched(`${list}.csv`)).toString('utf8').replace(/^\u{FEFF}/u, ''));
+    expect(names).toContain('title');
+    expect([head, ...rows]).toEqual(ours);
+    expect(rows.length).toBeGreaterThan(10);
+  },
+);
 
-it('a study guide for Word, with the headings of the page in their order', async () => {
+it('LibreOffice reads a study guide for Word with its headings in order', async () => {
   const query = `programme=${programme}&year=1`;
   const read = await converted(
     'gids.docx',
@@ -69,7 +72,7 @@ it('a study guide for Word, with the headings of the page in their order', async
   const page = (await fetched(`documents/studyguide.html?${query}`)).toString('utf8');
   const headings = [...page.matchAll(/<h([123])[^>]*>([^<]*)<\/h\1>/g)].map(([, , text = '']) => text);
   const lines = read.split(/\r?\n/).map((line) => line.trim());
-  // Names stand in tables too: each is looked for after the one before it.
+  // Names also occur in tables, so each heading is searched after the previous one.
   let at = 0;
   for (const text of headings) {
     const found = lines.indexOf(text, at);

@@ -1,5 +1,5 @@
-// The planner checks what is on the screen by what it read: it finds what the server finds, before and after a save, and gets
-// nothing that its reader may not read.
+// The planner runs the checks in the browser on the plan that it read: it finds the same as the server, before and after a save,
+// and gets nothing that its reader may not read.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startApi();
   school = await createPlanSchool(api.database);
   full = await clientWith(api, school, { '*': 'crud' });
-  // Semesters in the second year, blocks in the first.
+  // The first year has blocks, the second has semesters.
   const { organization, cluster, nextYear } = school;
   await sql`
     insert into unit_calendar (organization, organizational_unit, calendar_year)
@@ -46,7 +46,7 @@ const found = (plan: Read, grids: DraftGrid[] = []) =>
 
 const savable = { 'part block_unit': 'blocks', week_unit: 'weeks', 'course exam': 'lessons' } as const;
 
-/** The grid on which an item stands, with what stands on it. */
+/** The grid that an item is on, with its items. */
 function gridAround(rows: readonly CheckRow[], { parent, year, kind }: CheckRow): DraftGrid {
   const names = Object.keys(savable).find((each) => each.split(' ').includes(kind)) ?? '';
   const kinds = names.split(' ') as CheckRow['kind'][];
@@ -54,7 +54,7 @@ function gridAround(rows: readonly CheckRow[], { parent, year, kind }: CheckRow)
   return { year, parent, kinds, items };
 }
 
-/** Saves a grid by the call of its level. */
+/** Saves a grid with the call for its level. */
 async function save({ year, parent, kinds, items }: DraftGrid, rows: readonly CheckRow[]): Promise<number> {
   const grid = items.map(({ id, kind, object, x, y, width, height, mirrored }) => ({
     ...{ x, y, width, height, relation_id: id, [objectOf[kind]]: object, ...(mirrored && { mirrored }) },
@@ -70,7 +70,7 @@ async function save({ year, parent, kinds, items }: DraftGrid, rows: readonly Ch
   return (await full.call(planner.saveBlockParts, { body })).status;
 }
 
-it('finds the same as the server in what is saved, and before a change what the server finds after it', async () => {
+it('live checks find the same as the server in a saved plan, and before a save what the server finds after it', async () => {
   const runs = takesAll ? 400 : 20;
   let saves = 0;
   await fc.assert(
@@ -90,7 +90,7 @@ it('finds the same as the server in what is saved, and before a change what the 
       const moved = { ...chosen, y: free ?? chosen.y, ...(chosen.mirrored && { y: chosen.y }) };
       const draft = { ...grid, items: removes ? others : [...others, moved] };
       const expected = found(before, [draft]);
-      // What the rules refuse is not a plan.
+      // Changes that the rules refuse are skipped.
       if ((await save(draft, rows)) !== 200) return;
       saves += 1;
       expect(await told()).toEqual(expected);
@@ -100,7 +100,7 @@ it('finds the same as the server in what is saved, and before a change what the 
   expect(saves).toBeGreaterThan(runs / 3);
 });
 
-it('takes an item to another year with all that lies in it', async () => {
+it('live checks follow an item to another year with everything in it', async () => {
   const [part] = school.parts;
   const place = { x: 0, y: 0, width: 6, height: 1 };
   const grid = [{ ...place, programme_part: part }];
@@ -123,7 +123,7 @@ it('takes an item to another year with all that lies in it', async () => {
   expect(await told()).toEqual(expected);
 });
 
-it('knows what was accepted, as long as the numbers are the same', async () => {
+it('live checks know accepted findings as long as their numbers are the same', async () => {
   const accepted = (findings: readonly WireFinding[]) => findings.filter((each) => each.accepted);
   const [first] = await told();
   const { programme, check, year, block, week, relation_id, object, id } = first!;
@@ -138,7 +138,7 @@ it('knows what was accepted, as long as the numbers are the same', async () => {
   expect(accepted(found(plan, emptied))).toEqual([]);
 });
 
-it('is sent to those who may read the findings, and no further than the wall', async () => {
+it('the plan for live checks is sent only to users of the school who may read findings', async () => {
   const status = async (objects: Record<string, string>) =>
     (await ask(await clientWith(api, school, { '*': 'crud', ...objects }))).status;
   expect(await status({})).toBe(200);
@@ -149,7 +149,7 @@ it('is sent to those who may read the findings, and no further than the wall', a
   expect((await full.call(checks.plan, { query: { programme: 0 } })).status).toBe(404);
 });
 
-it('says nothing that its reader may not read, and then finds what the server tells them', async () => {
+it('the plan for live checks has nothing that its reader may not read, and gives the findings that the server gives them', async () => {
   const as = async (attributes: Record<string, string>, objects: Record<string, string> = {}) => {
     const client = await clientWith(api, school, { '*': 'r', ...objects }, { attributes });
     const { body } = await ask(client);
@@ -157,7 +157,7 @@ it('says nothing that its reader may not read, and then finds what the server te
     expect(body.plan ? found(body as Read) : theirs).toEqual(theirs);
     return body;
   };
-  // What lies inside would tell what they may not see.
+  // Items inside would reveal what they may not see.
   expect((await as({}, { calendar__level3: '' })).plan).toBeNull();
   expect((await as({}, { calendar__level2: '' })).plan).toBeNull();
   const everything = await as({});

@@ -1,4 +1,4 @@
-// Mail: promised in a transaction, sent after it, through a real SMTP server or into the outbox folder.
+// Mail: queued in a transaction, sent after it, by a real SMTP server or into the outbox folder.
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const waiting = async () => {
   return rows.rows;
 };
 
-it('goes out as Dutch text and HTML, with the link, and leaves nothing behind', async () => {
+it('a mail is sent as Dutch text and HTML with its link, and leaves nothing behind', async () => {
   await queueMail(api.database, 'anna@leerlijn.example', reset);
   expect(await send()).toBe(1);
   await server.waitFor(1);
@@ -67,7 +67,7 @@ it('goes out as Dutch text and HTML, with the link, and leaves nothing behind', 
   expect(await waiting()).toEqual([]);
 });
 
-it('does not go out when the transaction that promised it fails', async () => {
+it('a mail is not sent when its transaction fails', async () => {
   const failing = api.database.transaction().execute(async (db) => {
     await queueMail(db, 'anna@leerlijn.example', reset);
     throw new Error('toch niet');
@@ -76,13 +76,13 @@ it('does not go out when the transaction that promised it fails', async () => {
   expect(await send()).toBe(0);
 });
 
-it('is not made for somebody without an address', async () => {
+it('a user without an address gets no mail', async () => {
   await queueMail(api.database, '', reset);
   expect(await waiting()).toEqual([]);
 });
 
 describe('a mail server that refuses', () => {
-  it('for a moment is tried again, later and later', async () => {
+  it('is tried again with growing delays after a temporary error', async () => {
     server.refuseWith(451);
     await queueMail(api.database, 'anna@leerlijn.example', reset);
     expect(await send()).toBe(0);
@@ -96,7 +96,7 @@ describe('a mail server that refuses', () => {
     expect(await send()).toBe(1);
   });
 
-  it('for good is not bothered again', async () => {
+  it('is not tried again after a permanent error', async () => {
     server.refuseWith(550);
     await queueMail(api.database, 'niemand@leerlijn.example', reset);
     expect(await send()).toBe(0);
@@ -104,7 +104,7 @@ describe('a mail server that refuses', () => {
     expect(warnings).toEqual([mailText.givenUp]);
   });
 
-  it('is not there at all: the mail waits', async () => {
+  it('keeps the mail waiting when it is unreachable', async () => {
     const nowhere = smtpTransport('smtp://127.0.0.1:1', 'a@b.example');
     await queueMail(api.database, 'anna@leerlijn.example', reset);
     expect(await sendDue(api.database, nowhere, publicUrl, log)).toBe(0);
@@ -113,7 +113,7 @@ describe('a mail server that refuses', () => {
   });
 });
 
-it('is given up once its link no longer works', async () => {
+it('a mail is given up once its link no longer works', async () => {
   await queueMail(api.database, 'anna@leerlijn.example', reset);
   await sql`update mail set expires_at = now()`.execute(api.database);
   expect(await send()).toBe(0);
@@ -121,7 +121,7 @@ it('is given up once its link no longer works', async () => {
   expect(server.received).toEqual([]);
 });
 
-it('goes out once, also when several servers look at the same moment', async () => {
+it('a mail is sent once, also when several servers look at the same moment', async () => {
   for (let count = 0; count < 30; count += 1)
     await queueMail(api.database, `gebruiker${count}@leerlijn.example`, reset);
   const others = [connect(api.url, { max: 2 }), connect(api.url, { max: 2 })];
@@ -132,7 +132,7 @@ it('goes out once, also when several servers look at the same moment', async () 
   for (const other of others) await other.destroy();
 });
 
-it('of a server that was lost while sending goes out after a while', async () => {
+it('a mail is sent later when its server was lost while sending', async () => {
   await queueMail(api.database, 'anna@leerlijn.example', reset);
   const lost: Transport = {
     deliver: () => new Promise(() => undefined),
@@ -146,7 +146,7 @@ it('of a server that was lost while sending goes out after a while', async () =>
 });
 
 describe('without SMTP_URL', () => {
-  it('mail lands as readable files in the outbox, and the log says so', async () => {
+  it('mail is written to the outbox as readable files, and the log says so', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'leerlijn-outbox-'));
     const said: unknown[] = [];
     const collect = (...words: unknown[]) => void said.push(words.at(-1));
@@ -172,7 +172,7 @@ describe('without SMTP_URL', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('a mailer survives a folder that cannot be written', async () => {
+  it('the mailer survives a folder that cannot be written', async () => {
     const broken = outboxTransport('/dev/null/outbox', () => undefined);
     await queueMail(api.database, 'anna@leerlijn.example', reset);
     expect(await sendDue(api.database, broken, publicUrl, log)).toBe(0);

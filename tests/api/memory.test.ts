@@ -1,4 +1,4 @@
-// The database remembers every change: taking the changes back gives exactly the earlier rows, cascades included.
+// The database records every change: undoing the changes gives exactly the earlier rows, cascades included.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { requests } from '#tests/support/fuzz/requests.ts';
 import { createFullSchool } from '#tests/support/fuzz/world.ts';
 import { takesAll } from '#tests/support/sample.ts';
 
-/** Tables that are not the memory of a school: what lives a short while, opens accounts, or is about the database itself. */
+/** Tables without history: short-lived rows, credentials, and tables about the database itself. */
 const notCaptured = [
   ...['migration', 'installation', 'state', 'rights_stamp'],
   ...['change_set', 'change', 'captured_table', 'table_revision', 'programme_revision', 'memory_start'],
@@ -38,11 +38,11 @@ const notCaptured = [
     'passkey_use',
     'time_code_use',
   ],
-  // What the system is doing: what it writes elsewhere is kept there.
+  // Work of the system: its results are recorded in other tables.
   ...['job', 'job_step', 'import', 'import_row'],
   // Its rows are never changed, and stay when their publication goes.
   'publication_guide',
-  // Ids that are given out once, and never taken back.
+  // Ids that are issued once and never withdrawn.
   ...['oeapi_component', 'oeapi_specification'],
   // Counts.
   'exchange_fetch',
@@ -81,8 +81,8 @@ async function lastChangeSet(database: Database): Promise<number> {
   return found.rows[0]?.id ?? 0;
 }
 
-describe('what is remembered', () => {
-  it('is every table of a school: a new one needs capture_table in its migration', async () => {
+describe('the recorded history', () => {
+  it('covers every table of a school: a new one needs capture_table in its migration', async () => {
     const tables = await sql<{ name: string; captured: boolean; triggers: number }>`
       select c.relname as name, exists (select from captured_table t where t.table_name = c.relname) as captured,
         (select count(*) from pg_trigger g where g.tgrelid = c.oid and g.tgname like 'capture\\_%') as triggers
@@ -93,17 +93,19 @@ describe('what is remembered', () => {
     expect(tables.rows.filter(({ captured, triggers }) => triggers !== (captured ? 4 : 0))).toEqual([]);
   });
 
-  it('is no secret: not one column with a name or a type that secrets have', async () => {
+  it('has no secrets: no column with the name or type of one', async () => {
     const columns = await sql<{ column: string }>`
       select c.relname || '.' || a.attname as column
       from captured_table t join pg_class c on c.relname = t.table_name join pg_attribute a on a.attrelid = c.oid
       where a.attnum > 0 and not a.attisdropped and not a.attname = any(t.secrets)
         and not (t.table_name = 'placement' and a.attname = 'client_key')
-        and (a.atttypid = 'bytea'::regtype or a.attname ~ 'password|passphrase|hash|token|secret|key|verifier|credential|code_challenge|^pin$|_pin$')`.execute(api.database);
+        and (a.atttypid = 'bytea'::regtype or a.attname ~ 'password|passphrase|hash|token|secret|key|verifier|credential|code_challenge|^pin$|_pin$')`.execute(
+      api.database,
+    );
     expect(columns.rows).toEqual([]);
   });
 
-  it('tells who, by which call and of which school, and that a password changed but not what it was', async () => {
+  it('has the user, the call and the school, and that a password changed but not its value', async () => {
     const school = await createSchool(api.database);
     const client = await clientWith(api, school, { '*': 'crud' });
     const user = await createUser(api.database, { roles: [{ organization: school.organization, objects: {} }] });
@@ -118,7 +120,7 @@ describe('what is remembered', () => {
     expect(told.rows[0]?.before).not.toHaveProperty('password_hash');
   });
 
-  it('needs somebody who acts: a write outside such a transaction is refused', async () => {
+  it('needs an actor: a write outside such a transaction is refused', async () => {
     const database = connect(api.url, { max: 1 });
     const write = database.insertInto('organization').values({ title: 'Niemand' }).execute();
     await expect(write).rejects.toThrow('without an acting user');
@@ -145,7 +147,7 @@ describe('what is remembered', () => {
     ]);
   });
 
-  it('gives each change of a school a new revision of its table, and leaves other schools and tables alone', async () => {
+  it('gives each change a new revision of its table and school, and leaves other schools and tables alone', async () => {
     const [school, other] = [await createSchool(api.database), await createSchool(api.database)];
     const revisions = async () => {
       const rows = await sql<{ organization: number; table_name: string; value: number }>`
@@ -161,7 +163,7 @@ describe('what is remembered', () => {
   });
 });
 
-it('gives exactly the earlier rows back, after any sequence of calls', async () => {
+it('undoing any sequence of calls gives exactly the earlier rows', async () => {
   const world = await startApi();
   try {
     const school = await createFullSchool(world);
@@ -195,7 +197,7 @@ it('gives exactly the earlier rows back, after any sequence of calls', async () 
   }
 }, 300_000);
 
-it('gives a removed programme back with its whole plan, and any grid of it', async () => {
+it('undoing the removal of a programme gives its whole plan back, or any grid of it', async () => {
   const demo = await startApi();
   try {
     await loadDemo(demo.database);

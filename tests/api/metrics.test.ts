@@ -1,4 +1,4 @@
-// What operators watch beside requests: mail, jobs and refused sign-ins, as numbers that name nobody.
+// Metrics for operators beside requests: mail, jobs and refused sign-ins, as numbers that name nobody.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const client = { client_id: 'leerlijn-web', client_secret: 'leerlijn-web' };
 
-/** Of the whole process, which serves other test files as well: only differences say something. */
+/** Counts the whole process, which serves other test files as well: only differences matter. */
 async function value(line: string): Promise<number> {
   const { body } = await api.app.inject('/api/metrics');
   const found = body.split('\n').find((each) => each.startsWith(`${line} `));
@@ -26,7 +26,7 @@ async function value(line: string): Promise<number> {
   return Number(found?.split(' ').at(-1));
 }
 
-it('counts refused sign-ins by the way in, without the name that was typed', async () => {
+it('metrics count refused sign-ins by kind, without the name that was typed', async () => {
   const line = 'leerlijn_sign_in_failures_total{grant="password"}';
   const before = await value(line);
   const payload = { grant_type: 'password', username: 'iemand-anders', password: 'geraden', ...client };
@@ -35,7 +35,7 @@ it('counts refused sign-ins by the way in, without the name that was typed', asy
   expect((await api.app.inject('/api/metrics')).body).not.toContain('iemand-anders');
 });
 
-it('counts mails that wait, went out and failed', async () => {
+it('metrics count mails that wait, were sent and failed', async () => {
   const data = { name: 'Anna', username: 'anna', path: '/resetpassword/5/geheim' };
   const lines = ['sent', 'failed', 'given_up'].map((result) => `leerlijn_mail_total{result="${result}"}`);
   const before = await Promise.all(lines.map(value));
@@ -58,7 +58,7 @@ it('counts mails that wait, went out and failed', async () => {
   expect(await value('leerlijn_mail_waiting')).toBe(1);
 });
 
-it('tells how many jobs wait and failed lately', async () => {
+it('metrics count jobs that wait and failed recently', async () => {
   await sql`insert into organization (id, title) values (91, 'School')`.execute(api.database);
   await sql`
     insert into job (organization, kind, state, input, total, ended_at) values
@@ -71,7 +71,7 @@ it('tells how many jobs wait and failed lately', async () => {
 });
 
 it.each(['grafana/leerlijn.json', 'prometheus/leerlijn.rules.yml', 'prometheus/leerlijn.rules.test.yml'])(
-  '%s asks only for what there is',
+  '%s uses only existing metrics',
   async (file) => {
     const { body } = await api.app.inject('/api/metrics');
     const kept = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>

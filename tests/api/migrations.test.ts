@@ -1,4 +1,4 @@
-// Databases of earlier versions, with data, end in the same state as a new one; one of a newer version is left alone.
+// Databases of earlier versions with data end in the same state as a new one; one of a newer version is left alone.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ async function fresh(): Promise<string> {
   return url;
 }
 
-/** What people had put in by then: each line asks for the migration before it, and no later one. */
+/** Data of that time: each line needs its migration and no later one. */
 const data: [since: string, statement: string][] = [
   ['0001', `insert into organization (title) values ('Oude school'), ('Andere school')`],
   ['0001', `insert into organizational_unit (organization, title) values (1, 'Faculteit'), (2, 'Faculteit')`],
@@ -39,7 +39,7 @@ const data: [since: string, statement: string][] = [
   ['0002', `insert into user_role values (1, 1)`],
   ['0002', `insert into user_organizational_unit values (1, 3)`],
   ['0002', `insert into permission (role, object, can_read) values (1, 'programme', true)`],
-  // One label that the school changed, one that it left as an earlier version shipped it.
+  // One label that the school changed, and one as an earlier version shipped it.
   [
     '0002',
     `insert into attribute (object, attribute, position, default_label, description, shipped_label, shipped_description)
@@ -101,13 +101,13 @@ function databaseAt(last: string): Promise<string> {
 }
 
 describe.each(['0004', '0008', '0012'])('a database of version %s with data', (version) => {
-  it('gets the newest schema, keeps every value, and may be migrated again', async () => {
+  it('gets the newest schema, keeps every value, and can be migrated again', async () => {
     const url = await databaseAt(version);
     const before = await rowsOf(url);
     await migrate(url);
     expect(await schemaOf(url)).toEqual(await schemaOf(await fresh()));
     const after = await rowsOf(url);
-    // The definitions of today are written over these; what happens to them is told below.
+    // Today's definitions overwrite these; a test below checks them.
     const written = ['migration', 'attribute', 'object_definition', 'rights_stamp', 'history'];
     for (const [table, rows] of Object.entries(before).filter(([name]) => !written.includes(name)))
       expect([table, missing(rows, after[table])]).toEqual([table, []]);
@@ -145,7 +145,7 @@ function missing(rows: string[], later: string[] = []): string[] {
   });
 }
 
-it('a database of a newer version is refused with a sentence, and nothing in it changes', async () => {
+it('a database of a newer version is refused with a message, and nothing in it changes', async () => {
   const url = await fresh();
   await query(url, `insert into migration (name) values ('9998-morgen.sql'), ('9999-overmorgen.sql')`);
   await query(url, `update attribute set shipped_label = 'Morgen', default_label = 'Morgen' where id = 1`);
@@ -154,7 +154,7 @@ it('a database of a newer version is refused with a sentence, and nothing in it 
   expect(await rowsOf(url)).toEqual(before);
 });
 
-it('a database of a newer version is worked with, if that says from which program on, and if that is us', async () => {
+it('a database of a newer version works if it declares itself compatible with this version', async () => {
   const url = await fresh();
   const newest = (await knownMigrations()).at(-1) ?? '';
   const newer = '9998-morgen.sql';
@@ -164,13 +164,13 @@ it('a database of a newer version is worked with, if that says from which progra
   expect(await migrate(url)).toEqual([newer]);
   await query(url, `update migration set works_from = '9997-eerst.sql' where name = '${newer}'`);
   await expect(migrate(url)).rejects.toThrow(commandsText.newerDatabase([newer]));
-  // Two releases ahead, of which one says nothing.
+  // Two releases ahead, one of which declares nothing.
   await query(url, `update migration set works_from = '${newest}' where name = '${newer}'`);
   await query(url, `insert into migration (name) values ('9999-overmorgen.sql')`);
   await expect(migrate(url)).rejects.toThrow('9999-overmorgen.sql');
 });
 
-it('behind a pooler, which keeps its connections, one migration does not stand in the way of the next', async () => {
+it('behind a pooler, which keeps its connections, one migration does not block the next', async () => {
   const { url, drop } = await createEmptyDatabase();
   const pooler = await startPooler(url);
   drops.push(drop, pooler.stop);
@@ -179,7 +179,7 @@ it('behind a pooler, which keeps its connections, one migration does not stand i
   expect(await query(url, 'select name from migration')).toHaveLength((await knownMigrations()).length);
 });
 
-it('says by itself that the system acts: a pooler may drop the options of a connection', async () => {
+it('a migration sets the system as actor itself, because a pooler may drop connection options', async () => {
   const { url, drop } = await createEmptyDatabase();
   drops.push(drop);
   const nobody = new URL(url);
@@ -190,7 +190,7 @@ it('says by itself that the system acts: a pooler may drop the options of a conn
   ]);
 });
 
-it('gives up with a sentence when another process does not come to its end', async () => {
+it('a migration gives up with a message when another process does not finish', async () => {
   const url = await fresh();
   await asClient(url, async (other) => {
     await other.query('select pg_advisory_lock(7160001)');
@@ -200,7 +200,7 @@ it('gives up with a sentence when another process does not come to its end', asy
   });
 });
 
-it('a migration that was handed out under another name counts as the one of today', async () => {
+it('a migration that was released under another name counts as the current one', async () => {
   const url = await databaseAt('0018');
   const schema = await schemaOf(await fresh());
   await asClient(url, async (client) => {
@@ -223,7 +223,7 @@ it('a migration that was handed out under another name counts as the one of toda
 it('a migration that fails leaves nothing of itself, and those before it stay', async () => {
   const { url, drop } = await createEmptyDatabase();
   drops.push(drop);
-  // In the way of 0008, which comes after seven that succeed.
+  // Blocks 0008, which comes after seven that succeed.
   await query(url, 'create table course (id int)');
   await expect(migrate(url)).rejects.toThrow('already exists');
   const applied = await query(url, 'select name from migration order by name');
@@ -234,7 +234,7 @@ it('a migration that fails leaves nothing of itself, and those before it stay', 
   expect(await schemaOf(url)).toEqual(await schemaOf(await fresh()));
 });
 
-it('usernames of before are brought to one way of writing, and nobody loses theirs to another', async () => {
+it('old usernames are normalised, and nobody loses theirs to another user', async () => {
   const url = await databaseAt('0020');
   const names = ['ｂｅｎ', ' cas ', 'i\u0307rem', 'dirk', 'ＤＩＲＫ', 'ｅva', 'evａ'];
   const values = names.map((name, index) => `('${name}', 'u${index}@school.example')`);
@@ -248,7 +248,7 @@ it('usernames of before are brought to one way of writing, and nobody loses thei
 
 const school = `set leerlijn.actor = '0'; set leerlijn.kind = 'test'; insert into organization (title) values ('Oude school')`;
 
-it('outcomes come to whoever manages the roles of a school, and to nobody else', async () => {
+it('rights on outcomes go only to users who manage the roles of a school', async () => {
   const url = await schemaAt('0042', [
     school,
     `insert into role (organization, role, title) values (1, 'beheerder', 'Beheerder'), (1, 'docent', 'Docent')`,
@@ -265,7 +265,7 @@ it('outcomes come to whoever manages the roles of a school, and to nobody else',
   ]);
 });
 
-it('what was remembered of outcomes has the names of today', async () => {
+it('the history of outcomes gets today’s names', async () => {
   const url = await schemaAt('0072', [
     school,
     `insert into learning_outcome_framework (organization, title, state) values (1, 'Kader', 1)`,

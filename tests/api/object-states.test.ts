@@ -1,4 +1,4 @@
-// The state of several parts and units at once: by the right per attribute, all of them or none.
+// The state of several parts and units at once: checked per attribute, and applied to all or none.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const save = (body: object, client = full) => client.call(catalogue.saveStates, { body: { state: 2, ...body } });
 const both = () => ({ programme_parts: school.parts, educational_units: school.units });
-/** How many have the new state. */
+/** Returns how many have the new state. */
 const changed = async () =>
   (
     await sql<{ count: number }>`
@@ -34,14 +34,14 @@ const changed = async () =>
         (select count(*) from educational_unit where state = 2))::int as count`.execute(api.database)
   ).rows[0]?.count;
 
-it('changes all of them, and nothing the second time', async () => {
+it('a save changes all of them, and nothing the second time', async () => {
   const { status, body } = await save(both());
   expect([status, body]).toEqual([200, { changed: 4 }]);
   expect(await changed()).toBe(4);
   expect((await save(both())).body).toEqual({ changed: 0 });
 });
 
-it('is refused whole, with the names of what may not be changed', async () => {
+it('a save is refused as a whole, naming the records that the user may not change', async () => {
   const client = await clientWith(api, school, { programme_part: 'ru', educational_unit: 'r' });
   const { status, message } = await save(both(), client);
   expect([status, message]).toEqual([403, selectionText.statusRefused('Programmeren 1 en Databases')]);
@@ -51,7 +51,7 @@ it('is refused whole, with the names of what may not be changed', async () => {
   expect(await changed()).toBe(0);
 });
 
-it('knows no state and no record that is not there, nor one of another school', async () => {
+it('a save refuses an unknown state, an unknown record, and one of another school', async () => {
   const other = await createPlanSchool(api.database);
   expect((await save({ ...both(), state: 99 })).status).toBe(422);
   expect((await save({ programme_parts: [...school.parts, ...other.parts] })).status).toBe(404);

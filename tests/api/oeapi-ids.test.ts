@@ -1,4 +1,4 @@
-// The ids by which other systems know records: a copy has its own, and what comes back has the one that it had.
+// Record ids for other systems: a copy has its own, and a restored record has its old one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -25,7 +25,7 @@ const ofPlan = (programme: number) =>
     union all select oeapi_id from programme where id = ${programme} order by 1`);
 const components = () => ids(sql`select oeapi_id as id from oeapi_component order by 1`);
 
-it('a copy of a programme has none of those of its source, and teaches by the same components', async () => {
+it('a copy of a programme has its own ids, and the same components', async () => {
   const before = [await ofPlan(school.planned), await components()] as const;
   const body = { id: school.planned, action: 'clone' };
   const { status, body: copy } = await client.call(contract.programme.create, { body });
@@ -36,7 +36,7 @@ it('a copy of a programme has none of those of its source, and teaches by the sa
   expect(await components()).toEqual(before[1]);
 });
 
-it('a programme that is deleted and put back has them again', async () => {
+it('a programme that is deleted and restored has its ids again', async () => {
   const { body: copy } = await client.call(contract.programme.create, {
     body: { id: school.planned, action: 'clone' },
   });
@@ -48,7 +48,7 @@ it('a programme that is deleted and put back has them again', async () => {
   expect(await ofPlan(copy.id)).toEqual(before);
 });
 
-it('a component has another one as soon as it is called otherwise, and the old one when it is called so again', async () => {
+it('a component has another id after it is renamed, and the old one after it is renamed back', async () => {
   const before = await components();
   const params = { relation_id: school.placed.course };
   for (const title of ['College', '', 'College'])
@@ -58,7 +58,7 @@ it('a component has another one as soon as it is called otherwise, and the old o
   expect(after).toHaveLength(before.length + 2);
 });
 
-it('programmes with the same code are one registered study, which keeps its id when they get another', async () => {
+it('programmes with the same code are one registered study, which keeps its id when their code changes', async () => {
   const known = () => ids(sql`select oeapi_id as id from oeapi_specification order by 1`);
   const before = await known();
   const params = { id: school.planned };
