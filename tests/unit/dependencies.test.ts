@@ -30,11 +30,11 @@ const rows = [...read('docs/dependencies.md').matchAll(/^- ([^(]+) \(([\w.-]+)\)
 );
 
 const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'];
-/** Only beside the product: tools that are not handed out, and a typeface. */
+/** Allowed only for tools that are not distributed, and a typeface. */
 const forTools = ['MPL-2.0', 'OFL-1.1', 'Unlicense', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', undefined];
 
 describe('the document', () => {
-  it('names every package that we name, and no other, once', () => {
+  it('names every package of package.json once, and no other', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(named).toSorted());
   });
 
@@ -44,7 +44,7 @@ describe('the document', () => {
   });
 });
 
-it('every version is exact, and is the one that is locked, with a checksum', () => {
+it('has exact versions that match the lockfile, with checksums', () => {
   for (const [name, version] of Object.entries(named)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     expect(locked[`node_modules/${name}`]?.version, name).toBe(version);
@@ -53,17 +53,17 @@ it('every version is exact, and is the one that is locked, with a checksum', () 
   expect(unchecked.map(([path]) => path)).toEqual([]);
 });
 
-/** May be embedded in any document and passed on with any program. */
+/** May be embedded in any document and distributed with any program. */
 const ofTypefaces = ['OFL-1.1'];
 
-it('what runs in production may be used and passed on by a school without further duties', () => {
+it('has only permissive licences in production', () => {
   const others = Object.entries(locked).filter(
     ([path, { dev, license }]) => path !== '' && !dev && ![...permissive, ...ofTypefaces].includes(license ?? ''),
   );
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
 });
 
-it('what is used for building and testing has a licence that we know', () => {
+it('has only known licences for building and testing', () => {
   const known = [...permissive, ...forTools];
   const others = Object.entries(locked).filter(([path, { license }]) => path !== '' && !known.includes(license));
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);

@@ -22,7 +22,7 @@ describe('leerlijn.env.example', () => {
     expect(settings.map(({ name }) => name).toSorted()).toEqual([...settingNames].toSorted());
   });
 
-  it('is accepted as it stands', () => {
+  it('is a valid configuration unchanged', () => {
     const given = settings.filter(({ set }) => set).map(({ name, value }) => [name, value]);
     expect(readConfig(Object.fromEntries(given) as Record<string, string>)).toMatchObject({
       demo: 'off',
@@ -30,7 +30,7 @@ describe('leerlijn.env.example', () => {
     });
   });
 
-  it('every setting is explained in the operations page', () => {
+  it('has every setting explained in the operations page', () => {
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// What a release holds, as far as that can be told without making one; `npm run prove -- release` makes two.
+// The contents of a release, as far as can be checked without making one; `npm run prove -- release` makes two.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,21 +24,21 @@ const { billOfMaterials } = (await import(`${scripts}/bill-of-materials.mjs`)) a
 };
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-it('every file that it takes along is there', () => {
+it('includes only files that exist', () => {
   expect(releaseFiles.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('has the commands that the operations page tells of, and no package that only builds', () => {
+it('has the commands of the operations page, and no build dependencies', () => {
   const made = releaseManifest(manifest);
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const told = [...page.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name);
+  const documented = [...page.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name);
   const onlyHere = ['build', 'release', 'prove'];
-  expect(new Set(told.filter((name) => !onlyHere.includes(name) && !made.scripts[name]))).toEqual(new Set());
+  expect(new Set(documented.filter((name) => !onlyHere.includes(name) && !made.scripts[name]))).toEqual(new Set());
   expect(made.dependencies).toEqual(manifest.dependencies);
   expect(made).not.toHaveProperty('devDependencies');
 });
 
-it('the bill of materials names what the server needs and what is built into the client, with checksums', () => {
+it('lists the packages of the server and the client in the bill of materials, with checksums', () => {
   const { components, dependencies } = billOfMaterials(root, root, '2026-01-01T00:00:00.000Z');
   const names = components.map(({ name }) => name);
   expect(Object.keys(manifest.dependencies).filter((name) => !names.includes(name))).toEqual([]);
