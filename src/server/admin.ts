@@ -13,7 +13,7 @@ import { coordinatedUnits, findPerson } from './commands/person.ts';
 import { pseudonymiseUser } from './commands/pseudonymise-user.ts';
 import { confirm, runCommand, say } from './commands/run-command.ts';
 import { clearFactors } from './auth/second-factor/factors.ts';
-import { tellOwner } from './auth/second-factor/tell-owner.ts';
+import { notifyOwner } from './auth/second-factor/notify-owner.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -59,7 +59,7 @@ async function clearSecondFactor(username: string): Promise<void> {
     const { id } = await findPerson(database, username);
     const cleared = await inTransaction(database, { user: null, kind: 'admin clear-second-factor' }, async (db) => {
       const wasSet = await clearFactors(db, id);
-      if (wasSet) await tellOwner(db, id, 'cleared');
+      if (wasSet) await notifyOwner(db, id, 'cleared');
       return wasSet;
     });
     say(cleared ? text.secondFactorCleared(username) : text.noSecondFactor(username));

@@ -9,20 +9,20 @@ import { explainError } from './explain-error.ts';
 import { prepare } from './start/prepare.ts';
 import { serve } from './start/serve.ts';
 import { type AtStop, stopper } from './start/stopper.ts';
-import { startWorkers, tellPrimary, WorkerRefused } from './start/workers.ts';
+import { startWorkers, reportToPrimary, WorkerRefused } from './start/workers.ts';
 
 async function start(config: Config, atStop: AtStop): Promise<void> {
-  if (cluster.isWorker) return tellPrimary(await serve(config, config.databaseUrl ?? '', null, atStop));
+  if (cluster.isWorker) return reportToPrimary(await serve(config, config.databaseUrl ?? '', null, atStop));
   const main = fileURLToPath(import.meta.url);
-  const { databaseUrl, dataDir, user, remarks } = await prepare(config, { main, tell }, atStop);
+  const { databaseUrl, dataDir, user, remarks } = await prepare(config, { main, report }, atStop);
   const address =
     config.workers > 1
-      ? await startWorkers({ count: config.workers, main, databaseUrl, dataDir, user, tell }, atStop)
+      ? await startWorkers({ count: config.workers, main, databaseUrl, dataDir, user, report }, atStop)
       : await serve({ ...config, dataDir }, databaseUrl, user, atStop);
   console.log([commandsText.start.running(address), ...remarks].join(' · '));
 }
 
-function tell(sentence: string): void {
+function report(sentence: string): void {
   console.error(sentence);
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { accountHash, crowdLimits, ordinary } from '#server/auth/guesses.ts';
+import { accountHash, CROWD_LIMITS, NORMAL_FAILURES } from '#server/auth/guesses.ts';
 import { removeExpired } from '#server/auth/housekeeping.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { contract } from '#shared/api/contract.ts';
@@ -115,16 +115,16 @@ describe('another user', () => {
   it.each([
     [
       'a network where a hundred accounts failed',
-      crowdOf(ordinary.accounts).map((account) => ({ account, network: campus })),
+      crowdOf(NORMAL_FAILURES.accounts).map((account) => ({ account, network: campus })),
     ],
     [
       'an account that failed from twenty networks',
-      crowdOf(ordinary.networks).map((network) => ({ account: 'anna', network })),
+      crowdOf(NORMAL_FAILURES.networks).map((network) => ({ account: 'anna', network })),
     ],
   ])('is queued in %s', async (_, rows) => {
     await crowd(rows);
     const cookie = cookieOf(await signIn('anna'));
-    const asked = crowdOf(crowdLimits.perKey + crowdLimits.waiting + 4).map(() => signIn('anna', 'fout'));
+    const asked = crowdOf(CROWD_LIMITS.perKey + CROWD_LIMITS.waiting + 4).map(() => signIn('anna', 'fout'));
     const answers = await Promise.all(asked);
     // Two at a time while others wait; the first five are checked as always.
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);

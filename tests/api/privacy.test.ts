@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { emptyOutbox, forgetHistory } from '#server/auth/housekeeping.ts';
-import { guess } from '#server/auth/guesses.ts';
+import { limitGuesses } from '#server/auth/guesses.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { exportUser } from '#server/commands/export-user.ts';
 import { findPerson } from '#server/commands/person.ts';
@@ -62,7 +62,7 @@ async function createPerson(username: string) {
   expect(unit.status, JSON.stringify(unit.errors)).toBe(201);
   await sql`insert into password_reset_request (email) values (${changed.email})`.execute(api.database);
   const wrong = async () => ({ right: false });
-  await guess(api.database, { account: username, address: '10.1.2.3', knownBrowser: null }, wrong);
+  await limitGuesses(api.database, { account: username, address: '10.1.2.3', knownBrowser: null }, wrong);
   await sql`update app_user set password_hash = ${await hashPassword('een lang wachtwoord')} where id = ${id}`.execute(
     api.database,
   );

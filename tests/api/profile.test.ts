@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { freeAddressChanges, freePasswordChanges } from '#server/auth/mail-limits.ts';
+import { MAX_ADDRESS_CHANGES, MAX_PASSWORD_CHANGES } from '#server/auth/mail-limits.ts';
 import { newResetPath } from '#server/auth/reset-token.ts';
 import type { MailContent } from '#server/mail/queue.ts';
 import { renderMail } from '#server/mail/templates.ts';
@@ -179,16 +179,16 @@ describe('a new address', () => {
 
   it('is asked for no more often than the limits, per user and per address', async () => {
     const { save } = await person();
-    for (let time = 0; time < freeAddressChanges.user; time += 1)
+    for (let time = 0; time < MAX_ADDRESS_CHANGES.user; time += 1)
       expect((await save({ email: `adres${time}@leerlijn.example` })).status).toBe(200);
     expect(await save({ email: 'nog.een@leerlijn.example' })).toMatchObject({
       status: 429,
       message: refusalText.tooMany,
     });
-    for (let time = 0; time < freeAddressChanges.address; time += 1)
+    for (let time = 0; time < MAX_ADDRESS_CHANGES.address; time += 1)
       expect((await (await person()).save({ email: fresh })).status).toBe(200);
     expect((await (await person()).save({ email: fresh.toUpperCase() })).status).toBe(429);
-    expect(await mailsTo(fresh)).toHaveLength(freeAddressChanges.address);
+    expect(await mailsTo(fresh)).toHaveLength(MAX_ADDRESS_CHANGES.address);
   });
 
   it('ends with a new password', async () => {
@@ -231,7 +231,7 @@ describe('longer than a quarter of an hour after signing in', () => {
 it('ten new passwords in an hour are enough', async () => {
   const { save } = await person();
   const statuses: number[] = [];
-  for (let time = 0; time <= freePasswordChanges; time += 1)
+  for (let time = 0; time <= MAX_PASSWORD_CHANGES; time += 1)
     statuses.push((await save({ password: `${password} ${time}` })).status);
-  expect(statuses).toEqual([...Array.from({ length: freePasswordChanges }, () => 200), 429]);
+  expect(statuses).toEqual([...Array.from({ length: MAX_PASSWORD_CHANGES }, () => 200), 429]);
 });

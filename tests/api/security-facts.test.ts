@@ -3,18 +3,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { confirmHours } from '#server/auth/email-change.ts';
-import { crowdLimits, crowdPause, guesses, ordinary } from '#server/auth/guesses.ts';
-import { knownBrowserDays } from '#server/auth/known-browser.ts';
-import { freeAddressChanges, freePasswordChanges, freeRequests } from '#server/auth/mail-limits.ts';
-import { accessTokenLifetime, oauthModel, refreshTokenLifetime, sessionLifetime } from '#server/auth/oauth-model.ts';
-import { recentMinutes } from '#server/auth/recent-sign-in.ts';
-import { invitationDays, resetLifetime } from '#server/auth/reset-token.ts';
-import { rememberedDays } from '#server/auth/second-factor/remembered-devices.ts';
-import { ticketMinutes } from '#server/auth/second-factor/tickets.ts';
-import { hour, MAX_WAIT } from '#server/auth/throttle.ts';
+import { CONFIRM_HOURS } from '#server/auth/email-change.ts';
+import { CROWD_LIMITS, CROWD_PAUSE_MS, guesses, NORMAL_FAILURES } from '#server/auth/guesses.ts';
+import { KNOWN_BROWSER_DAYS } from '#server/auth/known-browser.ts';
+import { MAX_ADDRESS_CHANGES, MAX_PASSWORD_CHANGES, MAX_RESET_REQUESTS } from '#server/auth/mail-limits.ts';
+import { ACCESS_TOKEN_SECONDS, oauthModel, REFRESH_TOKEN_SECONDS, SESSION_SECONDS } from '#server/auth/oauth-model.ts';
+import { RECENT_MINUTES } from '#server/auth/recent-sign-in.ts';
+import { INVITATION_DAYS, RESET_LINK_SECONDS } from '#server/auth/reset-token.ts';
+import { REMEMBERED_DAYS } from '#server/auth/second-factor/remembered-devices.ts';
+import { TICKET_MINUTES } from '#server/auth/second-factor/tickets.ts';
+import { HOUR_SECONDS, MAX_WAIT_SECONDS } from '#server/auth/throttle.ts';
 import { connect, connections, type Database } from '#server/db/connect.ts';
-import { attemptSeconds, codeSeconds, freeStarts } from '#server/sso/attempts.ts';
+import { ATTEMPT_SECONDS, CODE_SECONDS, MAX_FREE_STARTS } from '#server/sso/attempts.ts';
 import { userTurns } from '#server/http/user-turns.ts';
 import { MAX_DEPTH } from '#server/http/storable.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const day = 24 * hour;
+const day = 24 * HOUR_SECONDS;
 const [free, slow] = guesses.steps;
 
 it('has the limits of the code', async () => {
@@ -77,19 +77,19 @@ it('has the limits of the code', async () => {
 it('has the lifetimes of the code', () => {
   const documented = tableOf('lifetime').map(([name, value]) => [name, secondsIn(value)]);
   expect(Object.fromEntries(documented)).toEqual({
-    'access token': accessTokenLifetime,
-    'refresh token, once': refreshTokenLifetime,
-    'session, however often renewed': sessionLifetime,
-    'reset link, once': resetLifetime,
-    'invitation, once': invitationDays * day,
-    'link that confirms a new address': confirmHours * hour,
-    'known browser': knownBrowserDays * day,
-    'sign-in before a new password or address': recentMinutes * 60,
+    'access token': ACCESS_TOKEN_SECONDS,
+    'refresh token, once': REFRESH_TOKEN_SECONDS,
+    'session, however often renewed': SESSION_SECONDS,
+    'reset link, once': RESET_LINK_SECONDS,
+    'invitation, once': INVITATION_DAYS * day,
+    'link that confirms a new address': CONFIRM_HOURS * HOUR_SECONDS,
+    'known browser': KNOWN_BROWSER_DAYS * day,
+    'sign-in before a new password or address': RECENT_MINUTES * 60,
     'counts of wrong passwords': guesses.forget,
-    'time allowed at the identity provider, once': attemptSeconds,
-    'code after returning from the provider, once': codeSeconds,
-    'second step of a sign-in, once': ticketMinutes * 60,
-    'remembered device': rememberedDays * day,
+    'time allowed at the identity provider, once': ATTEMPT_SECONDS,
+    'code after returning from the provider, once': CODE_SECONDS,
+    'second step of a sign-in, once': TICKET_MINUTES * 60,
+    'remembered device': REMEMBERED_DAYS * day,
   });
 });
 
@@ -99,14 +99,18 @@ it('has the throttles of the code', () => {
     'wrong passwords': [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
     'wrong second steps': [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
     'failed sign-ins, per hour': [
-      ...[`${ordinary.accounts}`, `${ordinary.networks}`],
-      ...[`${crowdLimits.perKey}`, `${crowdLimits.waiting}`, `${crowdPause} ms`],
+      ...[`${NORMAL_FAILURES.accounts}`, `${NORMAL_FAILURES.networks}`],
+      ...[`${CROWD_LIMITS.perKey}`, `${CROWD_LIMITS.waiting}`, `${CROWD_PAUSE_MS} ms`],
     ],
-    'asking for a reset link': [`${freeRequests.account}`, `${freeRequests.address}`, `${MAX_WAIT / 60} minutes`],
-    'asking for a new address': [`${freeAddressChanges.user}`, `${freeAddressChanges.address}`],
-    'new passwords': [`${freePasswordChanges}`],
-    'sending an invitation': [`${freeAddressChanges.address}`],
-    'redirects to the provider': [`${freeStarts}`, '1'],
+    'asking for a reset link': [
+      `${MAX_RESET_REQUESTS.account}`,
+      `${MAX_RESET_REQUESTS.address}`,
+      `${MAX_WAIT_SECONDS / 60} minutes`,
+    ],
+    'asking for a new address': [`${MAX_ADDRESS_CHANGES.user}`, `${MAX_ADDRESS_CHANGES.address}`],
+    'new passwords': [`${MAX_PASSWORD_CHANGES}`],
+    'sending an invitation': [`${MAX_ADDRESS_CHANGES.address}`],
+    'redirects to the provider': [`${MAX_FREE_STARTS}`, '1'],
   });
 });
 

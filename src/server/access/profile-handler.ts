@@ -49,7 +49,7 @@ export async function confirmEmail(call: Call<string, unknown, { token: string }
   await saveUser(call, { email });
   // Links that are still under way went to the old address.
   await endLinks(db, user.id);
-  await tellOwner(call, before, { password: false, email });
+  await notifyOwner(call, before, { password: false, email });
   return me({ ...call, user: { ...user, ...before, email } });
 }
 
@@ -74,7 +74,7 @@ async function afterNewPassword(call: Call, before: Names): Promise<void> {
   const { db, user, session } = call;
   await countPasswordChange(db, user.id);
   await endAccess(db, user.id, session);
-  await tellOwner(call, before, { password: true, email: null });
+  await notifyOwner(call, before, { password: true, email: null });
 }
 
 async function askForAddress({ db, user }: Call, before: Names, email: string): Promise<void> {
@@ -92,7 +92,7 @@ async function saveUser({ db, user }: Call, values: Partial<Names & { password_h
     .execute();
 }
 
-async function tellOwner(
+async function notifyOwner(
   { db, user }: Call,
   before: Names,
   what: { password: boolean; email: string | null },

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { countInvitation } from '#server/auth/mail-limits.ts';
 import { passwordIsOff } from '#server/auth/password-off.ts';
-import { invitationDays, newResetPath } from '#server/auth/reset-token.ts';
+import { INVITATION_DAYS, newResetPath } from '#server/auth/reset-token.ts';
 import type { Db } from '#server/db/connect.ts';
 import { noteAction } from '#server/db/memory.ts';
 import { queueMail } from '#server/mail/queue.ts';
@@ -22,9 +22,9 @@ export async function invite(
   db: Db,
   { id, firstname, username, email }: Pick<UserRow, 'id' | 'firstname' | 'username' | 'email'>,
 ): Promise<void> {
-  const path = await newResetPath(db, id, invitationDays * 86_400, true);
+  const path = await newResetPath(db, id, INVITATION_DAYS * 86_400, true);
   const byInstitution = await passwordIsOff(db, id);
-  const data = { name: firstname, username, path, days: invitationDays, byInstitution };
+  const data = { name: firstname, username, path, days: INVITATION_DAYS, byInstitution };
   await queueMail(db, email, { kind: 'invitation', data });
 }
 

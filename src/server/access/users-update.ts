@@ -58,7 +58,7 @@ export async function updateUser(call: WriteTo & WriteBody<Body> & { passwordHas
   });
   if (changed.active === false || changed.password !== undefined) await endAccess(db, id);
   else if (changed.email !== undefined) await endLinks(db, id);
-  await tellOwner(db, before, changed);
+  await notifyOwner(db, before, changed);
 }
 
 interface Changed {
@@ -124,7 +124,7 @@ async function checkAccount(db: Db, user: User, before: UserRow, changed: Change
 }
 
 /** The old address hears of it, so that a change that the owner did not ask for does not go unnoticed. */
-async function tellOwner(db: Db, before: UserRow, { password, email, username }: Changed): Promise<void> {
+async function notifyOwner(db: Db, before: UserRow, { password, email, username }: Changed): Promise<void> {
   if (password === undefined && email === undefined) return;
   const name = [before.firstname, before.lastname].join(' ').trim();
   const data = { name, username: username ?? before.username, password: password !== undefined, email: email ?? null };

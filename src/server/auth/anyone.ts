@@ -1,4 +1,4 @@
-// Whether there is anybody who could sign in with a password. An installation without is told so at the start and by the doctor.
+// Whether any user could sign in with a password. If none can, the server at startup and the doctor say so.
 import type { Db } from '#server/db/connect.ts';
 
 export async function canAnyoneSignIn(db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
-// Bearer token → user. One indexed query per request, shared by those that come together; rights come from memory while the
-// rights stamp does not change.
+// Bearer token → user. One indexed query per request, shared by concurrent requests; rights are cached until the rights stamp
+// changes.
 import type { FastifyRequest } from 'fastify';
 import { loadUser, type UserCache } from '#server/rights/load-user.ts';
 import { tokenHash } from '#server/tokens.ts';
@@ -13,7 +13,7 @@ import type { Authentication } from '#server/http/register.ts';
 
 const unauthorized = () => new Refusal(401, refusalText.unauthorized);
 
-/** `otherwise` finds whose token it is when no person signed in with it: people pay nothing for it. */
+/** `otherwise` looks the token up if it has no session, so user requests cost nothing extra. */
 export function authenticator(
   database: Database,
   otherwise: (hash: Buffer) => Promise<Authentication | null> = async () => null,

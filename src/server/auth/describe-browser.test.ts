@@ -1,4 +1,4 @@
-// Names of browsers and devices, from what they say of themselves.
+// Names of browsers and devices, from their user agent.
 import { expect, it } from 'vitest';
 
 import { profileText } from '#shared/text/profile.ts';

@@ -1,10 +1,10 @@
-// From the `User-Agent` of a browser to its name and the kind of device, so that people recognise where they are signed in.
-// Only these two words are kept. Browsers name each other in theirs, so the order matters.
+// Turns a `User-Agent` into the name of the browser and the kind of device, so that users recognise where they are signed in.
+// Only these two words are stored. User agents also name other browsers, so the order matters.
 
 export interface BrowserDescription {
-  /** Its own name; empty for a program that is no browser. */
+  /** Empty for a program that is no browser. */
   browser: string;
-  /** A key of `profileText.devices`; empty when it is not known. */
+  /** A key of `profileText.devices`; empty if unknown. */
   device: string;
 }
 

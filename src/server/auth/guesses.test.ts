@@ -1,4 +1,4 @@
-// Which addresses count as one network.
+// Which IP addresses count as one network.
 import { expect, it } from 'vitest';
 
 import { networkOf } from './guesses.ts';
@@ -11,6 +11,6 @@ it.each([
   ['2001:DB8:0:0:ffff::', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is of %s', (address, network) => {
+])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,5 +1,5 @@
-// Counts wrong passwords such that guessing is slow and nobody waits for somebody else's guesses: an account and a network
-// count together, and a browser that signed in to the account before counts for itself. Called at sign-in and at a reset.
+// Throttles password guessing so that nobody waits because of others' guesses: attempts count per account and network together,
+// and separately for a browser that has signed in to the account before. Called at sign-in and at a reset.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -7,38 +7,38 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { fairTurns } from '#server/fair-turns.ts';
 
-import { countOne, forget, hour, MAX_WAIT, type Pace } from './throttle.ts';
+import { countOne, forget, HOUR_SECONDS, MAX_WAIT_SECONDS, type Pace } from './throttle.ts';
 import { tokenHash } from '#server/tokens.ts';
 
-/** Five guesses are free; then four seconds between two, and after twenty five minutes. */
+/** Five guesses are free; then one per four seconds, and from the twentieth one per five minutes. */
 export const guesses: Pace = {
   steps: [
     { from: 5, seconds: 4 },
-    { from: 20, seconds: MAX_WAIT },
+    { from: 20, seconds: MAX_WAIT_SECONDS },
   ],
-  forget: hour,
+  forget: HOUR_SECONDS,
 };
 
-/** So many different accounts that fail from one network, or networks that fail on one account, are ordinary. */
-export const ordinary = { accounts: 100, networks: 20 };
+/** Failing accounts per network, and failing networks per account, that are still a normal volume. */
+export const NORMAL_FAILURES = { accounts: 100, networks: 20 };
 /**
- * Beyond that, whoever is not known there gets a turn in line, two at a time, and a wrong guess keeps its turn for so many
- * milliseconds. More would stop the guessing, and with it everybody of the same campus, or the account's owner.
+ * Above the normal volume, unknown browsers are queued two at a time, and a wrong guess keeps its turn for this long. Anything
+ * stricter would also lock out everybody on the same campus, or the owner of the account.
  */
-export const crowdPause = 500;
-export const crowdLimits = { atOnce: 100, perKey: 2, waiting: 16 };
-const inCrowd = fairTurns(crowdLimits);
+export const CROWD_PAUSE_MS = 500;
+export const CROWD_LIMITS = { atOnce: 100, perKey: 2, waiting: 16 };
+const inCrowd = fairTurns(CROWD_LIMITS);
 
 export interface Attempt {
-  /** The name as it was typed. */
+  /** The username as typed. */
   account: string;
   address: string;
-  /** The hash of the browser's cookie, if that browser is known for this account. */
+  /** The hash of the browser's cookie, if it has signed in to this account before. */
   knownBrowser: Buffer | null;
 }
 
-/** Refuses whoever guesses too fast, or else looks whether the password is right. */
-export async function guess<T extends { right: boolean }>(
+/** Refuses attempts that come too fast; otherwise runs `look`, which checks the password. */
+export async function limitGuesses<T extends { right: boolean }>(
   db: Db,
   attempt: Attempt,
   look: () => Promise<T>,
@@ -52,35 +52,35 @@ export async function guess<T extends { right: boolean }>(
   const counted = async () => {
     await countOne(db, keyOf(attempt), guesses, about);
     const result = await look();
-    if (crowds.length > 0 && !result.right) await sleep(crowdPause);
+    if (crowds.length > 0 && !result.right) await sleep(CROWD_PAUSE_MS);
     return result;
   };
   return crowds.reduce((work, crowd) => () => inCrowd(crowd, work), counted)();
 }
 
-/** The right password: what was counted before it is forgotten. */
+/** Call after the right password: resets the count. */
 export function forgiveGuesses(db: Db, attempt: Attempt): Promise<void> {
   return forget(db, keyOf(attempt));
 }
 
-/** What is counted about an account, in hashes, for whoever must find it again by its name. */
+/** The hash by which attempts on an account are stored, and found again by its username. */
 export function accountHash(account: string): Buffer {
   return tokenHash(account.trim().toLowerCase().slice(0, 300));
 }
 
 function keyOf({ account, address, knownBrowser }: Attempt): string {
   const place = knownBrowser ? `browser:${knownBrowser.toString('hex')}` : networkOf(address);
-  return `guess:${accountHash(account).toString('hex')}:${place}`;
+  return `limitGuesses:${accountHash(account).toString('hex')}:${place}`;
 }
 
 async function crowdsOf(db: Db, { account, network }: { account: Buffer; network: string }): Promise<string[]> {
-  const recent = sql`last_at > now() - make_interval(secs => ${hour})`;
+  const recent = sql`last_at > now() - make_interval(secs => ${HOUR_SECONDS})`;
   const found = await sql<{ network: boolean; account: boolean }>`
     select
       (select count(*) from (select from sign_in_attempt where network = ${network} and ${recent}
-        limit ${ordinary.accounts}) as failed) = ${ordinary.accounts} as network,
+        limit ${NORMAL_FAILURES.accounts}) as failed) = ${NORMAL_FAILURES.accounts} as network,
       (select count(*) from (select from sign_in_attempt where account = ${account} and ${recent}
-        limit ${ordinary.networks}) as failed) = ${ordinary.networks} as account`.execute(db);
+        limit ${NORMAL_FAILURES.networks}) as failed) = ${NORMAL_FAILURES.networks} as account`.execute(db);
   const crowd = found.rows[0];
   return [
     ...(crowd?.network ? [`network:${network}`] : []),
@@ -88,7 +88,7 @@ async function crowdsOf(db: Db, { account, network }: { account: Buffer; network
   ];
 }
 
-/** One subscriber has a whole /64 of IPv6 addresses, so those are one network. */
+/** A subscriber usually has a whole /64 of IPv6 addresses, so that is one network. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return plain;

@@ -1,5 +1,5 @@
-// Removes what is over: expired tokens and links, sessions without any, old sign-in counts, history that is older than the
-// school wants to keep it, jobs that ended long ago, files that were read to take them over, mails in the outbox folder. Once an hour, and at the start.
+// Deletes expired data: tokens and links, sessions without tokens, sign-in counts, history older than `historyDays`, jobs that ended
+// long ago, previewed imports, mails in the outbox folder. Runs hourly, and at startup.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,36 +12,39 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { forgetOldBrowsers } from './known-browser.ts';
 import { forgetOldAttempts } from './throttle.ts';
 
-const hour = 3_600_000;
-/** Days that a mail stays in the outbox folder; the links in it stopped working long before. */
-const outboxDays = 30;
-/** Days that a job stays to be looked at after it ended. */
-const jobDays = 90;
-/** Days that is kept what other systems fetched: a year can be compared with the one before it. */
-const fetchDays = 400;
+const HOUR_MS = 3_600_000;
+/** How long a mail stays in the outbox folder; its links expire long before. */
+const OUTBOX_DAYS = 30;
+/** How long a job can be looked at after it ended. */
+const JOB_DAYS = 90;
+/** How long counts of fetches by other systems are kept: enough to compare a year with the previous one. */
+const FETCH_DAYS = 400;
 
-export interface Keeping {
+export interface HousekeepingConfig {
   dataDir: string;
-  /** Undefined: for ever. */
+  /** Undefined: history is kept for ever. */
   historyDays: number | undefined;
 }
 
-/** Returns how to stop it; what is being tidied is finished first. */
-export function keepTidy(database: Database, keeping: Keeping, log: FastifyBaseLogger): () => Promise<void> {
-  const tidy = () =>
-    tidyOnce(database, keeping).catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'));
-  let tidying = tidy();
+/** Returns a function that stops it, after the current run. */
+export function startHousekeeping(
+  database: Database,
+  keeping: HousekeepingConfig,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const run = () => cleanUp(database, keeping).catch((error: unknown) => log.warn({ err: error }, 'running up failed'));
+  let running = run();
   const timer = setInterval(() => {
-    tidying = tidy();
-  }, hour);
+    running = run();
+  }, HOUR_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await tidying;
+    await running;
   };
 }
 
-async function tidyOnce(database: Database, { dataDir, historyDays }: Keeping): Promise<void> {
+async function cleanUp(database: Database, { dataDir, historyDays }: HousekeepingConfig): Promise<void> {
   await removeExpired(database);
   if (historyDays !== undefined) await forgetHistory(database, historyDays);
   await emptyOutbox(join(dataDir, 'outbox'));
@@ -50,9 +53,9 @@ async function tidyOnce(database: Database, { dataDir, historyDays }: Keeping): 
 export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from access_token where expires_at < now()`.execute(database);
   await sql`delete from client_token where expires_at < now()`.execute(database);
-  await sql`delete from oeapi_walk where began < now() - interval '1 hour'`.execute(database);
-  await sql`delete from exchange_fetch where day < current_date - ${fetchDays}::int`.execute(database);
-  // An invitation stays a while, so that people see that it was not taken up.
+  await sql`delete from oeapi_walk where began < now() - interval '1 HOUR_MS'`.execute(database);
+  await sql`delete from exchange_fetch where day < current_date - ${FETCH_DAYS}::int`.execute(database);
+  // An expired invitation stays for 90 days, so that managers see that it was not accepted.
   await sql`delete from password_reset where expires_at < now() - case when invitation then interval '90 days' else '0' end`.execute(
     database,
   );
@@ -65,7 +68,7 @@ export async function removeExpired(database: Database): Promise<void> {
   );
   await sql`delete from session where not exists (
     select from refresh_token token where token.session = session.id and token.expires_at > now())`.execute(database);
-  await sql`delete from job where ended_at < now() - make_interval(days => ${jobDays})`.execute(database);
+  await sql`delete from job where ended_at < now() - make_interval(days => ${JOB_DAYS})`.execute(database);
   await sql`delete from import where created_at < now() - interval '1 day'`.execute(database);
   await forgetOldBrowsers(database);
   await forgetOldAttempts(database);
@@ -73,11 +76,11 @@ export async function removeExpired(database: Database): Promise<void> {
 
 export async function forgetHistory(database: Database, days: number): Promise<void> {
   const old = sql`at < now() - make_interval(days => ${days})`;
-  // First: what is half forgotten is not shown.
+  // First, so that partly deleted history is not shown.
   await sql`update memory_start set at = greatest(at, now() - make_interval(days => ${days}))`.execute(database);
   await sql`delete from change where change_set in (select id from change_set where ${old})`.execute(database);
   await sql`delete from change_set where ${old}`.execute(database);
-  // A guide stays as long as its publication is there or can come back.
+  // A guide is kept as long as its publication exists or can be restored.
   await sql`
     delete from publication_guide g where not exists (select from publication where id = g.publication)
       and not exists (select from change where table_name = 'publication' and record = g.publication)`.execute(
@@ -86,7 +89,7 @@ export async function forgetHistory(database: Database, days: number): Promise<v
 }
 
 export async function emptyOutbox(folder: string): Promise<void> {
-  const oldest = Date.now() - outboxDays * 24 * hour;
+  const oldest = Date.now() - OUTBOX_DAYS * 24 * HOUR_MS;
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const entry = await stat(file).catch(() => null);

@@ -1,5 +1,5 @@
-// The cookie of a browser that signed in before: it opens nothing, but guesses of others do not make that browser wait.
-// It is replaced at every sign-in, so that a copy ends there, and ends with a new password. Used at sign-in and at a reset.
+// The cookie of a browser that has signed in before: it gives no access, but others' guesses do not make that browser wait. It is
+// replaced at every sign-in, so that a copy stops working, and ends with a new password. Used at sign-in and at a reset.
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
@@ -9,8 +9,8 @@ import { newToken, tokenHash } from '#server/tokens.ts';
 
 import { cookieIn, tokenCookie } from './token-cookies.ts';
 
-export const knownBrowserDays = 180;
-/** A program that keeps no cookies makes a new one at every sign-in: hourly, only the newest of a user are kept. */
+export const KNOWN_BROWSER_DAYS = 180;
+/** A client without cookies gets a new row at every sign-in; the hourly housekeeping keeps only the newest of a user. */
 const MAX_PER_USER = 20;
 
 const cookieName = 'known_browser';
@@ -20,7 +20,7 @@ export function browserCookie(header: string): string {
 }
 
 export function setBrowserCookie(token: string, publicUrl: string): string {
-  return tokenCookie(cookieName, token, { maxAge: knownBrowserDays * 86_400, publicUrl });
+  return tokenCookie(cookieName, token, { maxAge: KNOWN_BROWSER_DAYS * 86_400, publicUrl });
 }
 
 /** The hash of the cookie, if its browser signed in to this account before. */
@@ -35,13 +35,13 @@ export async function knownBrowserFor(
   const found = await sql`
     select from known_browser browser join app_user u on u.id = browser.app_user
     where browser.hash = ${hash} and ${isTheirs}
-      and browser.seen_at > now() - make_interval(days => ${knownBrowserDays})`.execute(db);
+      and browser.seen_at > now() - make_interval(days => ${KNOWN_BROWSER_DAYS})`.execute(db);
   return found.rows.length > 0 ? hash : null;
 }
 
 /**
- * Answers the new cookie of the browser, with which it stays known for its other accounts as well. For a password that was
- * changed meanwhile nothing is kept: whoever changes it waits for this, and then ends it.
+ * Returns the browser's new cookie, which stays valid for its other accounts too. If the password has changed meanwhile, nothing is
+ * stored; a change that comes at the same time waits for this transaction, and then deletes the cookie.
  */
 export function rememberBrowser(
   database: Database,
@@ -66,5 +66,5 @@ export async function forgetOldBrowsers(db: Db): Promise<void> {
       select hash, app_user, row_number() over (partition by app_user order by seen_at desc) as place from known_browser
     ) as each
     where known_browser.hash = each.hash and known_browser.app_user = each.app_user
-      and (place > ${MAX_PER_USER} or seen_at < now() - make_interval(days => ${knownBrowserDays}))`.execute(db);
+      and (place > ${MAX_PER_USER} or seen_at < now() - make_interval(days => ${KNOWN_BROWSER_DAYS}))`.execute(db);
 }

@@ -1,27 +1,27 @@
-// How often calls that send mail may be made, so that nobody's mailbox is filled by way of this server. Used by reset and
-// by the profile; the commands about a person find the counts again by `mailKeys`.
+// Limits calls that send mail, so that nobody can flood a mailbox through this server. Used by reset, invitations and the profile;
+// the commands about a person find the counts by `mailKeys`.
 import type { Db } from '#server/db/connect.ts';
 
 import { networkOf } from './guesses.ts';
-import { countOne, day, doubling, hour, type Pace } from './throttle.ts';
+import { countOne, DAY_SECONDS, doubling, HOUR_SECONDS, type Pace } from './throttle.ts';
 import { tokenHash } from '#server/tokens.ts';
 
-/** Free requests for a reset link, per hour; then a wait that doubles. */
-export const freeRequests = { address: 20, account: 3 };
-/** New addresses that one user may ask for, and that one address may be asked for, per day. */
-export const freeAddressChanges = { user: 5, address: 3 };
-/** New passwords that one user may choose, per hour; then a wait that doubles. */
-export const freePasswordChanges = 10;
+/** Requests for a reset link per hour; after that the wait doubles each time. */
+export const MAX_RESET_REQUESTS = { address: 20, account: 3 };
+/** Changes of e-mail address per day, by one user and to one address. */
+export const MAX_ADDRESS_CHANGES = { user: 5, address: 3 };
+/** New passwords of one user per hour; after that the wait doubles each time. */
+export const MAX_PASSWORD_CHANGES = 10;
 
 const paces = {
-  resetAddress: doubling(freeRequests.address),
-  resetAccount: doubling(freeRequests.account),
-  password: doubling(freePasswordChanges),
-  user: { steps: [{ from: freeAddressChanges.user, seconds: hour }], forget: day },
-  address: { steps: [{ from: freeAddressChanges.address, seconds: day }], forget: day },
+  resetAddress: doubling(MAX_RESET_REQUESTS.address),
+  resetAccount: doubling(MAX_RESET_REQUESTS.account),
+  password: doubling(MAX_PASSWORD_CHANGES),
+  user: { steps: [{ from: MAX_ADDRESS_CHANGES.user, seconds: HOUR_SECONDS }], forget: DAY_SECONDS },
+  address: { steps: [{ from: MAX_ADDRESS_CHANGES.address, seconds: DAY_SECONDS }], forget: DAY_SECONDS },
 } satisfies Record<string, Pace>;
 
-/** An address stands there as a hash: nobody need read whom others tried to reach. */
+/** An address is stored as a hash: nobody needs to see whom others tried to reach. */
 const keyFor = (kind: string) => (email: string) => `${kind}:${tokenHash(email.toLowerCase()).toString('hex')}`;
 const keys = { reset: keyFor('reset-account'), address: keyFor('new-address'), invitation: keyFor('invitation') };
 

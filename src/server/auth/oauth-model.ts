@@ -1,4 +1,4 @@
-// What the OAuth library asks of us: who is the client, does the password fit, keep and end tokens. One client, two grants.
+// The model for the OAuth library: finds the client, checks the password, stores and revokes tokens. One client, two grants.
 import { timingSafeEqual } from 'node:crypto';
 
 import OAuthServer, {
@@ -25,34 +25,34 @@ export interface OAuthClient {
   secret: string;
 }
 
-/** In seconds. The database's clock decides, so that a server whose own clock is wrong lets nobody in or out. */
-export const accessTokenLifetime = 3_600;
-export const refreshTokenLifetime = 14 * 24 * 3_600;
-/** After this somebody signs in again, however often the session was renewed. */
-export const sessionLifetime = 30 * 24 * 3_600;
+/** Checked against the database's clock, so that a server with a wrong clock neither accepts nor refuses tokens wrongly. */
+export const ACCESS_TOKEN_SECONDS = 3_600;
+export const REFRESH_TOKEN_SECONDS = 14 * 24 * 3_600;
+/** After this the user must sign in again, however often the session was renewed. */
+export const SESSION_SECONDS = 30 * 24 * 3_600;
 
-/** The session goes along with the user through the library, so that a refreshed token stays in its family. */
+/** The library passes the session along with the user, so that a refreshed token belongs to the same session. */
 export interface SessionUser {
   id: number;
   session?: number;
-  /** What the password was compared with, to see that it still stands when the session is made; without: no password. */
+  /** The hash that the password was compared with, to check that it is unchanged when the session is created. */
   passwordHash?: string | null;
 }
 
-/** With what, and from where, somebody signs in. */
+/** The browser and network of a sign-in. */
 export interface SignInOrigin extends BrowserDescription {
   network: string;
 }
 
-/** Of the web client; it is built into it, and so no secret. */
+/** Built into the web client, and therefore not secret. */
 const webClient: OAuthClient = { id: 'leerlijn-web', secret: 'leerlijn-web' };
 
-/** A program may have a name and a secret of its own; the web client keeps its own beside it. */
+/** Programs may use the configured id and secret; the web client always uses its own. */
 export function isClient(own: OAuthClient, givenId: string, givenSecret: string): boolean {
   return [webClient, own].some(({ id, secret }) => sameText(givenId, id) && sameText(givenSecret, secret));
 }
 
-/** `ask` may throw what else is wanted of whoever has the right password. */
+/** `ask` is called after the right password, and may throw to require a second step. */
 export function oauthModel(
   database: Database,
   own: OAuthClient,
@@ -92,7 +92,7 @@ export function oauthModel(
         .innerJoin('session', 'session.id', 'token.session')
         .innerJoin('app_user as user', 'user.id', 'session.app_user')
         .select(['token.session', 'token.used_at', 'session.app_user', 'user.active'])
-        .select(sql<boolean>`session.created_at < now() - make_interval(secs => ${sessionLifetime})`.as('over'))
+        .select(sql<boolean>`session.created_at < now() - make_interval(secs => ${SESSION_SECONDS})`.as('over'))
         .where('token.hash', '=', hash)
         .where('token.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst();
@@ -105,7 +105,7 @@ export function oauthModel(
       return { refreshToken, client, user };
     },
 
-    // The library reads first and revokes then. Marking it used only once decides between two that come at the same time.
+    // The library first reads the token and then revokes it. Only one of two concurrent requests can mark it as used.
     revokeToken: async (token: RefreshToken | Token) => {
       const used = await database
         .updateTable('refresh_token')
@@ -126,7 +126,7 @@ interface Granted {
   from: SignInOrigin;
 }
 
-/** Lets somebody in who proved by something else than a password who they are: what the token endpoint answers. */
+/** Creates a session for a user who was authenticated without a password; returns the body of the token response. */
 export async function openSession(database: Database, user: SessionUser, from: SignInOrigin) {
   const token = { accessToken: newToken(), refreshToken: newToken() };
   const client: Client = { id: webClient.id, grants: [] };
@@ -134,7 +134,7 @@ export async function openSession(database: Database, user: SessionUser, from: S
   return {
     access_token: token.accessToken,
     token_type: 'Bearer' as const,
-    expires_in: accessTokenLifetime,
+    expires_in: ACCESS_TOKEN_SECONDS,
     refresh_token: token.refreshToken,
   };
 }
@@ -145,14 +145,14 @@ async function saveToken(database: Database, token: Token, { client, user, from 
     await db.deleteFrom('access_token').where('session', '=', session).execute();
     await db
       .insertInto('access_token')
-      .values({ hash: tokenHash(token.accessToken), session, expires_at: fromNow(accessTokenLifetime) })
+      .values({ hash: tokenHash(token.accessToken), session, expires_at: fromNow(ACCESS_TOKEN_SECONDS) })
       .execute();
     await db
       .insertInto('refresh_token')
       .values({
         hash: tokenHash(token.refreshToken ?? ''),
         session,
-        expires_at: fromNow(refreshTokenLifetime),
+        expires_at: fromNow(REFRESH_TOKEN_SECONDS),
         used_at: null,
       })
       .execute();
@@ -161,7 +161,7 @@ async function saveToken(database: Database, token: Token, { client, user, from 
   return { ...token, client, user };
 }
 
-/** Signing in and renewing are rare enough to be noted; an ordinary call notes nothing. */
+/** Only for signing in and renewing, which are rare enough for a write; ordinary calls write nothing. */
 async function noteSeen(db: Db, user: number): Promise<void> {
   await sql`
     insert into account_seen (app_user, seen_at) values (${user}, now())
@@ -170,7 +170,7 @@ async function noteSeen(db: Db, user: number): Promise<void> {
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/** A new session, or the one that goes on. One that ended a moment ago stays ended. */
+/** A new session, or the locked existing one. Throws if that session has just ended. */
 async function heldSession(db: Db, user: SessionUser, from: SignInOrigin): Promise<number> {
   if (user.session === undefined) return newSession(db, user, from);
   const held = await db
@@ -184,8 +184,8 @@ async function heldSession(db: Db, user: SessionUser, from: SignInOrigin): Promi
 }
 
 /**
- * Comparing a password takes a while, in which it may be changed. Whoever changes it ends the sessions after that, and
- * waits for this one: so it is either refused here or ended there.
+ * The password may change while it is being compared. A change ends all sessions afterwards, and waits for this transaction: so
+ * this session is either refused here or ended there.
  */
 async function newSession(
   db: Db,

@@ -1,5 +1,5 @@
-// Whether somebody may still use a password, or a passkey in its place. A school can forbid it for its own people; whoever also belongs elsewhere, manages the
-// platform or belongs to no school keeps it, so that nobody is locked out by a school that is not theirs alone.
+// Whether a user may not use a password, or a passkey instead. A school can forbid that for users who belong to no other school.
+// Users of several schools, of the platform or of no school keep it, so that no single school can lock them out.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';

@@ -1,11 +1,11 @@
-// Tells the operator of somebody who was not let in: a line in the log, and one more in the metrics. Called by every grant.
+// Reports a refused sign-in to the operator, in the log and in the metrics. Called by every grant.
 import type { FastifyBaseLogger } from 'fastify';
 
 import { signInFailures } from '#server/counters.ts';
 import { logText } from '#shared/text/log.ts';
 
 export interface RefusedSignIn {
-  /** The way in that was tried; one of a few, never what somebody typed. */
+  /** One of the known grants, never user input. */
   grant: string;
   address: string;
   user?: number | undefined;

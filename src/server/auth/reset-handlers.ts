@@ -1,4 +1,4 @@
-// A forgotten password: asking for a link, and choosing a new password with it. Neither call needs a session.
+// A forgotten password: requesting a link, and choosing a new password with it. Neither call needs a session.
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
@@ -20,7 +20,7 @@ import { passwordIsOff } from './password-off.ts';
 import { hashPassword } from './passwords.ts';
 import { tokenHash } from '#server/tokens.ts';
 
-/** The same work for a known and an unknown address: who it belongs to is looked up later, by the mailer. */
+/** Does the same work for known and unknown addresses: the mailer looks up the users later. */
 export function requestReset(database: Database) {
   return async ({ body: { email }, address, log }: PublicCall<{ email: string }>) => {
     await countResetRequest(database, { email, address });
@@ -54,8 +54,7 @@ export function confirmReset(database: Database, publicUrl: string) {
       const data = { name: owner.firstname, username: owner.username, password: true, email: null };
       await queueMail(db, owner.email, { kind: 'changed', data });
     });
-    // Whoever guessed wrong until now may sign in at once with the new password, and so may who is kept out by guesses of
-    // others from the same address.
+    // So that the user can sign in at once, despite wrong guesses before, by themselves or by others from the same address.
     await forgiveGuesses(database, { account: owner.username, address, knownBrowser: null });
     const cookie = await rememberBrowser(database, { user: id, passwordHash, cookie: '' });
     log.info({ user: id, address }, logText.resetDone);
@@ -73,7 +72,7 @@ async function ownerOf(database: Database, id: number, hash: Buffer) {
   return owner.rows[0];
 }
 
-/** Of two that come with the same link at the same time, one finds it used. */
+/** Only one of two concurrent requests with the same link succeeds. */
 async function useUp(db: Db, id: number, hash: Buffer): Promise<void> {
   const used = await sql`
     delete from password_reset where hash = ${hash} and app_user = ${id} and expires_at > now() returning 1`.execute(

@@ -1,14 +1,14 @@
-// Answers the requests for a new password: those whose address belongs to users get a link for each of them. Apart from
-// the request itself, so that its time tells nobody whether an address is known. The mailer calls it before each look.
+// Handles requests for a new password: mails a link to each user with the address. Done outside the request itself, so that its
+// response time does not reveal whether an address is known. The mailer calls it before each run.
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 
 import { passwordIsOff } from './password-off.ts';
-import { newResetPath, resetLifetime } from './reset-token.ts';
+import { newResetPath, RESET_LINK_SECONDS } from './reset-token.ts';
 
-const atOnce = 20;
+const BATCH_SIZE = 20;
 
 interface Owner {
   id: number;
@@ -26,18 +26,18 @@ export async function answerResetRequests(database: Database): Promise<void> {
         await queueMail(db, email, { kind: 'passwordOff', data: { name: firstname, username } });
         continue;
       }
-      const path = await newResetPath(db, id, resetLifetime);
+      const path = await newResetPath(db, id, RESET_LINK_SECONDS);
       await queueMail(db, email, { kind: 'reset', data: { name: firstname, username, path } });
     }
   });
 }
 
-/** Several servers may ask at once; each request is taken by one of them. */
+/** Several servers may do this at once; each request is taken by one of them. */
 async function ownersOfRequested(db: Db): Promise<Owner[]> {
   const result = await sql<Owner>`
     with taken as (
       delete from password_reset_request where id in (
-        select id from password_reset_request order by id limit ${atOnce} for update skip locked)
+        select id from password_reset_request order by id limit ${BATCH_SIZE} for update skip locked)
       returning email
     )
     select id, username, firstname, email from app_user

@@ -1,14 +1,14 @@
-// The link with which somebody chooses a password: for a forgotten one, and for a new user. Only its hash is kept.
+// The link for choosing a password: for a forgotten password, and for a new user. Only its hash is stored.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 
 import { newToken, tokenHash } from '#server/tokens.ts';
 
-export const resetLifetime = 3_600;
-export const invitationDays = 7;
+export const RESET_LINK_SECONDS = 3_600;
+export const INVITATION_DAYS = 7;
 
-/** The path of the link; `seconds` is how long it works. */
+/** Returns the path of a new link; `seconds` is its lifetime. */
 export async function newResetPath(db: Db, user: number, seconds: number, invitation = false): Promise<string> {
   const token = newToken();
   await sql`

@@ -1,4 +1,4 @@
-// Signing in and out: the OAuth library behind our throttle, and the end of a session.
+// Signing in and out: the token endpoint, with the OAuth library behind our throttle, and revoking a token.
 import OAuthServer from '@node-oauth/oauth2-server';
 import { sql } from 'kysely';
 
@@ -9,17 +9,17 @@ import { asUsername } from '#shared/permissions/username.ts';
 import { logText } from '#shared/text/log.ts';
 
 import { describeBrowser } from './describe-browser.ts';
-import { type Attempt, forgiveGuesses, guess, networkOf } from './guesses.ts';
+import { type Attempt, forgiveGuesses, limitGuesses, networkOf } from './guesses.ts';
 import { browserCookie, knownBrowserFor, rememberBrowser, setBrowserCookie } from './known-browser.ts';
 import {
-  accessTokenLifetime,
+  ACCESS_TOKEN_SECONDS,
   oauthModel,
   type OAuthClient,
-  refreshTokenLifetime,
+  REFRESH_TOKEN_SECONDS,
   type SessionUser,
 } from './oauth-model.ts';
 import { noteRefusedSignIn } from './refused-sign-in.ts';
-import { askSecondFactor, MoreAsked } from './second-factor/ask.ts';
+import { askSecondFactor, SecondStepRequired } from './second-factor/ask.ts';
 import { textIn, tokenAnswer, type TokenBody, tokenRefusal } from './token-answer.ts';
 import { tokenHash } from '#server/tokens.ts';
 
@@ -45,14 +45,14 @@ export function tokenHandler({ database, client, publicUrl, otherGrants, refuseM
       model: oauthModel(database, client, { ...describeBrowser(userAgent), network: networkOf(address) }, (user) =>
         askSecondFactor(database, publicUrl, call, user),
       ),
-      accessTokenLifetime,
-      refreshTokenLifetime,
+      accessTokenLifetime: ACCESS_TOKEN_SECONDS,
+      refreshTokenLifetime: REFRESH_TOKEN_SECONDS,
       alwaysIssueNewRefreshToken: true,
     });
     const grant = () => grantTokens(server, database, call);
     if (body['grant_type'] !== 'password') return (await grant()).answer();
     const attempt = await attemptOf(database, call);
-    const { answer, right, user } = await guess(database, attempt, grant);
+    const { answer, right, user } = await limitGuesses(database, attempt, grant);
     if (right) await forgiveGuesses(database, attempt);
     if (!user?.passwordHash) return answer();
     const { id, passwordHash } = user;
@@ -61,7 +61,7 @@ export function tokenHandler({ database, client, publicUrl, otherGrants, refuseM
   };
 }
 
-/** Before the library looks at the client, so that a machine client, which it does not know, is told what is wrong too. */
+/** Before the library checks the client, so that machine clients, which it does not know, get the right error too. */
 function refusedGrant(body: TokenBody): JsonAnswer | null {
   const asked = textIn(body, 'grant_type');
   if (asked === 'password' || asked === 'refresh_token') return null;
@@ -71,13 +71,13 @@ function refusedGrant(body: TokenBody): JsonAnswer | null {
 }
 
 interface Granted {
-  /** What was typed, whatever else is asked for. */
+  /** Whether the credentials were right, even if a second step is required. */
   right: boolean;
   user: SessionUser | null;
   answer: (headers?: Record<string, string>) => JsonAnswer;
 }
 
-/** What the library answers, a refusal included; only a failure of the server itself is thrown. */
+/** The library's response, including a refusal; throws only on a failure of the server itself. */
 async function grantTokens(
   server: OAuthServer,
   database: Database,
@@ -90,7 +90,7 @@ async function grantTokens(
     user = (await server.token(formRequest(body), response)).user as SessionUser;
     log.info({ user: user.id, address, grant }, logText.signedIn);
   } catch (error) {
-    if (error instanceof MoreAsked) return { right: true, user: null, answer: () => error.answer };
+    if (error instanceof SecondStepRequired) return { right: true, user: null, answer: () => error.answer };
     if (!(error instanceof OAuthServer.OAuthError) || error.code >= 500) throw rootCause(error);
     const known = grant === 'password' ? await idOf(database, usernameIn(body)) : undefined;
     noteRefusedSignIn(log, { user: known, address, grant, reason: error.name });
@@ -112,14 +112,14 @@ function usernameIn(body: TokenBody): string {
   return asUsername(textIn(body, 'username'));
 }
 
-/** Of an account that exists; what else was typed may be a password, and stays out of the log. */
+/** Only the id of an existing account is logged: a mistyped username may be a password. */
 async function idOf(database: Database, username: string): Promise<number | undefined> {
   const found = await sql<{ id: number }>`
     select id from app_user where lower(username) = lower(${username})`.execute(database);
   return found.rows[0]?.id;
 }
 
-/** Any token of the session ends it; of a machine client it ends by itself. Unknown tokens get the same answer (RFC 7009). */
+/** Any token of a session ends the session; a machine client's token only itself. Unknown tokens get the same answer (RFC 7009). */
 export function revokeHandler(database: Database) {
   return async ({ body }: PublicCall<{ token: string }>) => {
     const hash = tokenHash(body.token);
@@ -138,8 +138,8 @@ export function revokeHandler(database: Database) {
 }
 
 /**
- * The library takes form bodies only; ours may have come as JSON, so it is told that it is a form. There are no scopes: the
- * library would answer one that is asked for as granted.
+ * The library only accepts form bodies, and ours may be JSON, so the request claims to be a form. `scope` is removed, because we
+ * have no scopes here and the library would confirm any requested one as granted.
  */
 function formRequest({ scope: _none, ...body }: TokenBody): OAuthServer.Request {
   const text = Object.fromEntries(Object.keys(body).map((name) => [name, textIn(body, name)]));

@@ -1,5 +1,5 @@
-// Slows down guessing and mailing: every attempt counts before anything is looked at, so that many at once do not slip
-// through. The counts stand in the database, so they hold for all server processes together.
+// Throttles guessing and mailing: every attempt is counted before anything is checked, so that concurrent attempts do not slip
+// through. The counts are in the database, so they cover all server processes.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -7,33 +7,33 @@ import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 export interface Pace {
-  /** From so many attempts on, so many seconds between two of them; the last step that is reached counts. */
+  /** From the `from`th attempt on, `seconds` between attempts; the last step reached applies. */
   steps: readonly { from: number; seconds: number }[];
-  /** After this many quiet seconds the count starts again. */
+  /** After this many seconds without attempts the count restarts. */
   forget: number;
 }
 
-export const hour = 3_600;
-export const day = 24 * hour;
-export const MAX_WAIT = 300;
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const MAX_WAIT_SECONDS = 300;
 
-/** Free attempts, after which the wait doubles from two seconds up to five minutes. */
+/** After `free` attempts the wait doubles, from two seconds up to five minutes. */
 export function doubling(free: number): Pace {
-  const count = Math.ceil(Math.log2(MAX_WAIT));
+  const count = Math.ceil(Math.log2(MAX_WAIT_SECONDS));
   const steps = Array.from({ length: count }, (_, step) => ({
     from: free + step,
-    seconds: Math.min(MAX_WAIT, 2 ** (step + 1)),
+    seconds: Math.min(MAX_WAIT_SECONDS, 2 ** (step + 1)),
   }));
-  return { steps, forget: hour };
+  return { steps, forget: HOUR_SECONDS };
 }
 
 export interface Counted {
-  /** What the attempt is about, when it is a password: counted over networks and over accounts. */
+  /** For a password attempt: also counted per account and per network. */
   account: Buffer;
   network: string;
 }
 
-/** Refuses with 429 whoever comes too often with this key. */
+/** Counts an attempt with this key; throws a 429 if it comes too soon. */
 export async function countOne(db: Db, key: string, pace: Pace, about?: Counted): Promise<void> {
   const wait = waitOf(pace);
   const counted = await sql`
@@ -57,8 +57,8 @@ export async function forget(db: Db, key: string): Promise<void> {
 }
 
 export async function forgetOldAttempts(db: Db): Promise<void> {
-  await sql`delete from sign_in_attempt where last_at < now() - make_interval(secs => ${day})
-    or (account is not null and last_at < now() - make_interval(secs => ${hour}))`.execute(db);
+  await sql`delete from sign_in_attempt where last_at < now() - make_interval(secs => ${DAY_SECONDS})
+    or (account is not null and last_at < now() - make_interval(secs => ${HOUR_SECONDS}))`.execute(db);
 }
 
 function waitOf({ steps }: Pace): RawBuilder<number> {
@@ -68,7 +68,7 @@ function waitOf({ steps }: Pace): RawBuilder<number> {
   return sql<number>`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 
-/** An attempt further ahead than this was noted before the clock was set back: it must not lock anybody out. */
+/** An attempt further in the future than this was stored before the clock was set back: it must not lock anybody out. */
 function farAhead({ steps }: Pace): number {
   return 2 * Math.max(...steps.map(({ seconds }) => seconds));
 }

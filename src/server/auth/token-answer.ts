@@ -1,10 +1,10 @@
-// What the token endpoint takes and answers, whatever the grant: RFC 6749.
+// Requests and responses of the token endpoint (RFC 6749), for every grant.
 import { JsonAnswer } from '#server/http/answer.ts';
 
 export type TokenBody = Record<string, unknown>;
 type Headers = JsonAnswer['headers'];
 
-/** Nobody between us and the client keeps a token, or what leads to one. */
+/** Neither tokens nor tickets may be cached on the way to the client. */
 const neverKept = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 export function tokenAnswer(status: number, body: object | undefined, headers: Headers = {}): JsonAnswer {
@@ -15,7 +15,7 @@ export function tokenRefusal(error: string, error_description: string, status = 
   return tokenAnswer(status, { error, error_description }, headers);
 }
 
-/** A form has texts only; JSON may have anything. */
+/** Form values are text; JSON values may be anything. */
 export function textIn(body: TokenBody, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value : '';

@@ -1,5 +1,5 @@
-// Cookies that only the token endpoint gets back, and no script. They say something about the browser; none of them opens
-// anything by itself.
+// Cookies that are only sent to the token endpoint, and hidden from scripts. They identify the browser; none of them gives access
+// by itself.
 
 /** The cookie's value in a `Cookie` header, or ''. */
 export function cookieIn(header: string, name: string): string {

@@ -1,4 +1,4 @@
-// The folder to which backups go by themselves, of the data folder: how they are called there, and which there are.
+// The default folder for backups, in the data folder: the names of backups, and listing them.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ export interface BackupFile {
   mode: number;
 }
 
-/** Newest first, without what a killed backup left behind. */
+/** Newest first, without the partial file of an interrupted backup. */
 export async function backupsIn(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const files = await Promise.all(

@@ -1,5 +1,5 @@
-// npm run admin -- export-user <username>: everything that is kept about one person, as JSON, for whoever asks for it
-// (article 15 of the AVG). Secrets (password, tokens) are told of, not shown.
+// npm run admin -- export-user <username>: everything that is stored about one person, as JSON, for a request for access
+// (article 15 of the AVG). Secrets (password, tokens) are mentioned, not shown.
 import { sql } from 'kysely';
 
 import { accountHash } from '../auth/guesses.ts';
@@ -58,7 +58,7 @@ export async function exportUser(db: Db, username: string): Promise<string> {
       'changes_about_this_person', ${list(sql`
         select s.at, s.kind, c.table_name, c.operation, changed_values(c.before, c.after) as changes
         from change c join change_set s on s.id = c.change_set where ${about} and c.record = ${id} order by c.id`)},
-      -- What a manager wrote about other users is theirs, so only that it happened is told.
+      -- What a manager wrote about other users is personal data of those users, so only the fact of the change is included.
       'changes_by_this_person', ${list(sql`
         select s.at, s.kind, c.table_name, c.record, c.operation,
           case when ${about} and c.record <> ${id} then null else changed_values(c.before, c.after) end as changes
@@ -67,7 +67,7 @@ export async function exportUser(db: Db, username: string): Promise<string> {
   return exported.rows[0]?.json ?? '';
 }
 
-/** Changes of users: their names, roles, units, calendar feeds and ways in. */
+/** Changes about users: their names, roles, units, calendar feeds and sign-in methods. */
 const about = sql`c.table_name in ('app_user', 'user_role', 'user_organizational_unit', 'calendar_feed',
   'user_identity', 'passkey', 'time_code', 'recovery_code', 'remembered_device')`;
 

@@ -1,5 +1,5 @@
-// The server's database, for a command: the one of DATABASE_URL, or the embedded one, which is started when it is not
-// running and left alone when it is. Used by admin, backup and restore; works beside a running server.
+// Opens the server's database for a command: that of DATABASE_URL, or the embedded one, which is started only if it is not
+// running. Used by admin, backup and restore; works beside a running server.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,10 +13,10 @@ import { connect, type Database } from '../db/connect.ts';
 import { isServed } from '../db/single-server.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** The settings, whatever they say about the demo: a command neither makes nor minds one. */
+/** The settings, ignoring DEMO: commands never load the demo. */
 export const readSettings = (): Config => readConfig({ ...process.env, DEMO: 'off' });
 
-/** `create`: where there is no embedded database yet, one is made. */
+/** `create`: create the embedded database if there is none. */
 export async function withDatabase<T>(
   { create }: { create: boolean },
   work: (url: string, config: Config) => Promise<T>,
@@ -29,12 +29,12 @@ export async function withDatabase<T>(
   try {
     return await work(await openApplicationDatabase(cluster), config);
   } finally {
-    // A server that started meanwhile has taken the database over.
+    // Unless a server that started meanwhile uses it.
     if (!cluster.attached && !(await isServed(cluster))) await cluster.stop();
   }
 }
 
-/** With the handle that the product's own functions take. */
+/** Runs `work` with the handle that the rest of the server uses. */
 export async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = connect(url, { max: 1 });
   try {

@@ -1,4 +1,4 @@
-// Finds somebody by username and everything that names them: also somebody who was removed, as the memory still knows them.
+// Finds a person by username, with all their past names and addresses; also a deleted user, who is still in the memory of changes.
 // Used by the commands export-user and pseudonymise-user.
 import { sql } from 'kysely';
 
@@ -9,13 +9,13 @@ import { commandsText } from '#shared/text/commands.ts';
 
 export interface Person {
   id: number;
-  /** False: the account was removed, only the memory of it is left. */
+  /** False: the account was deleted, and is only in the memory of changes. */
   present: boolean;
   name: string;
-  /** Everything that the person was ever called here. */
+  /** All usernames that the person ever had here. */
   usernames: string[];
   emails: string[];
-  /** First and last name together, as a coordinator is written. */
+  /** First and last name together, as in the coordinator attribute. */
   fullNames: string[];
 }
 
@@ -30,7 +30,7 @@ interface Names {
 }
 
 export async function findPerson(db: Db, username: string): Promise<Person> {
-  // As it is kept today, or as somebody may have been called before names were kept in one way of writing.
+  // In today's normalised form, or as it may have been stored before usernames were normalised.
   const names = sql`(lower(${asUsername(username)}), lower(${username}))`;
   const found = await sql<Names>`
     with person as (
@@ -48,7 +48,7 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
       select c.id, side->>'username', side->>'firstname', side->>'lastname', side->>'email'
       from change c cross join lateral (values (c.before), (c.after)) as sides (side)
       where c.table_name = 'app_user' and c.record = (select id from person)
-      -- The account at an institution is an address too.
+      -- The name of an institution account looks like an address too.
       union all
       select 0, null, null, null, eppn from app_user where id = (select id from person)
       union all
@@ -73,7 +73,7 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
   return { ...rest, name: row.name ?? '', fullNames };
 }
 
-/** How many educational units name the person as coordinator. */
+/** The number of educational units with this person as coordinator. */
 export async function coordinatedUnits(db: Db, { fullNames }: Person): Promise<number> {
   const counted = await sql<{ units: number }>`
     select count(*) as units from educational_unit where coordinator = any(${fullNames}::text[])`.execute(db);

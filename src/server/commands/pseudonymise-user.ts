@@ -1,5 +1,5 @@
-// npm run admin -- pseudonymise-user <username>: takes a person's name out of the system for good and leaves their work,
-// in one transaction (article 17 of the AVG). Also for an account that was removed before: the memory still names it.
+// npm run admin -- pseudonymise-user <username>: permanently removes a person's name from the system but keeps their work, in one
+// transaction (article 17 of the AVG). Also for a deleted account, which is still in the memory of changes.
 import { sql } from 'kysely';
 
 import { keepingManagers } from '../access/escalation-last-manager.ts';
@@ -14,10 +14,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { commandsText } from '#shared/text/commands.ts';
 import { findPerson, type Person } from './person.ts';
 
-/** The operator cannot give a school a new manager from here, so no place may lose its last one. */
+/** An actor without any rights, so that no school may lose its last manager: the operator could not appoint a new one here. */
 const operator = { grants: { platform: null, organizations: new Map() } };
 
-/** Answers the new username. */
+/** Returns the new username. */
 export async function pseudonymiseUser(database: Database, username: string): Promise<string> {
   return inTransaction(database, { user: null, kind: 'admin pseudonymise-user' }, async (db) => {
     const person = await findPerson(db, username);
@@ -27,7 +27,7 @@ export async function pseudonymiseUser(database: Database, username: string): Pr
     const fullName = `${pseudonym.firstname} ${pseudonym.lastname}`;
     await renameCoordinator(db, person, fullName);
     await noteAction(db);
-    // Last, because the memory also holds what was renamed just now.
+    // Last, because the memory now also contains the renaming itself.
     await renameInMemory(db, person, pseudonym, fullName);
     return pseudonym.username;
   });
@@ -51,7 +51,7 @@ async function renameAccount(db: Db, { id }: Person, pseudonym: Pseudonym): Prom
   await clearFactors(db, id);
 }
 
-/** What is kept by name or address instead of by account. */
+/** Data stored by name or address instead of by account. */
 async function removeTraces(db: Db, { usernames, emails }: Person): Promise<void> {
   await sql`delete from sign_in_attempt where account = any(${usernames.map(accountHash)}::bytea[])
     or key = any(${mailKeys(emails)}::text[])`.execute(db);
@@ -63,7 +63,7 @@ async function removeTraces(db: Db, { usernames, emails }: Person): Promise<void
 
 async function renameInMemory(db: Db, person: Person, pseudonym: Pseudonym, fullName: string): Promise<void> {
   for (const side of [sql.ref('before'), sql.ref('after')]) {
-    // What the account was called, before and after each change.
+    // The account's names, before and after each change.
     await sql`
       update change set ${side} = ${side} || (
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${JSON.stringify(pseudonym)}::jsonb)
@@ -72,7 +72,7 @@ async function renameInMemory(db: Db, person: Person, pseudonym: Pseudonym, full
     await sql`
       update change set ${side} = ${side} || ${JSON.stringify({ sub: pseudonym.username, eppn: '' })}::jsonb
       where table_name = 'user_identity' and record = ${person.id} and ${side} is not null`.execute(db);
-    // Elsewhere: any text that is exactly the full name or the address. With their space or @ they cannot be an attribute.
+    // Elsewhere: any text that equals the full name or the address. With their space or @ they cannot be an attribute name.
     for (const [from, to] of [
       ...person.fullNames.map((name) => [name, fullName] as const),
       ...person.emails.filter((email) => email.includes('@')).map((email) => [email, pseudonym.username] as const),

@@ -1,4 +1,4 @@
-// What the commands share: how they speak, ask and end. An expected no is one sentence; anything else shows itself in full.
+// Shared by the commands: output, confirmation and exit code. An expected error is one sentence; any other is printed in full.
 import { createInterface } from 'node:readline/promises';
 import { inspect } from 'node:util';
 
@@ -20,7 +20,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says what is about to happen and goes on only after a yes, or with --yes. */
+/** Prints a warning and continues only after confirmation, or with --yes. */
 export async function confirm(warning: string, yes: boolean): Promise<void> {
   say(warning);
   if (yes) return;
@@ -31,7 +31,7 @@ export async function confirm(warning: string, yes: boolean): Promise<void> {
   if (answer.trim().toLowerCase() !== 'ja') throw new OperatorError(commandsText.cancelled);
 }
 
-/** Node's parseArgs met an option that the command does not have. */
+/** Node's parseArgs found an unknown option. */
 function isMisuse(error: unknown): boolean {
   return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 }

@@ -35,7 +35,7 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   shelter?: string;
   /** Gets sentences for the operator: that the database was lost, and that it is back. */
-  tell?: (sentence: string) => void;
+  report?: (sentence: string) => void;
 };
 
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -49,7 +49,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   // If the claim is refused, another server uses the cluster: it must keep running.
   const claim = await claimServer(cluster.connectionString('postgres'), options.dataDir, {
     revive: cluster.revive,
-    tell: options.tell ?? (() => undefined),
+    report: options.report ?? (() => undefined),
   });
   const url = await openApplicationDatabase(cluster);
   const stop = async () => {
@@ -59,8 +59,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return { url, cluster, stop };
 }
 
-type Rescue = { revive: () => Promise<void>; tell: (sentence: string) => void };
-const noRescue: Rescue = { revive: async () => undefined, tell: () => undefined };
+type Rescue = { revive: () => Promise<void>; report: (sentence: string) => void };
+const noRescue: Rescue = { revive: async () => undefined, report: () => undefined };
 const MAX_WAIT_MS = 2_000;
 
 /**
@@ -93,19 +93,19 @@ export async function claimServer(url: string, dataDir: string, rescue: Rescue =
     return tryClaim(url);
   };
   const renew = async (): Promise<void> => {
-    rescue.tell(commandsText.start.databaseLost);
-    let told = '';
+    rescue.report(commandsText.start.databaseLost);
+    let reported = '';
     for (let wait = 50; !claim.released; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
       await sleep(wait, undefined, { ref: false });
       const next = await revived().catch((error: Error) => {
         // Once per reason: it may take the operator a while to free disk space, for example.
-        if (error.message !== told) rescue.tell(commandsText.start.databaseWaits(error.message));
-        told = error.message;
+        if (error.message !== reported) rescue.report(commandsText.start.databaseWaits(error.message));
+        reported = error.message;
         return null;
       });
       if (!next) continue;
       hold(next);
-      rescue.tell(commandsText.start.databaseBack);
+      rescue.report(commandsText.start.databaseBack);
       return;
     }
   };

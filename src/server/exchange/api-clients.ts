@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { guardGiven } from '#server/access/escalation.ts';
-import { accessTokenLifetime } from '#server/auth/oauth-model.ts';
+import { ACCESS_TOKEN_SECONDS } from '#server/auth/oauth-model.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
@@ -144,7 +144,7 @@ async function read(db: Db, where: ReturnType<typeof sql>): Promise<ApiClient[]>
     select c.id, c.organization, c.title, c.client_id, c.scopes, c.active, to_char(c.created_at, 'DD-MM-YYYY') as created_at,
       to_char(greatest(
         (select max(last_at) from exchange_fetch f where f.api_client = c.id),
-        (select max(expires_at) - make_interval(secs => ${accessTokenLifetime}) from client_token t
+        (select max(expires_at) - make_interval(secs => ${ACCESS_TOKEN_SECONDS}) from client_token t
          where t.api_client = c.id)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_used,
       format(${itemEtag('%s')}::text, c.revision) as etag
     from api_client c where ${where} order by lower(c.title), c.id`.execute(db);

@@ -1,8 +1,8 @@
 // POST /oauth/v2/token with grant_type=client_credentials: a machine client exchanges its secret for a token.
 import { sql } from 'kysely';
 
-import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
-import { accessTokenLifetime, isClient, type OAuthClient } from '#server/auth/oauth-model.ts';
+import { forgiveGuesses, limitGuesses } from '#server/auth/guesses.ts';
+import { ACCESS_TOKEN_SECONDS, isClient, type OAuthClient } from '#server/auth/oauth-model.ts';
 import { noteRefusedSignIn } from '#server/auth/refused-sign-in.ts';
 import type { Grant } from '#server/auth/session-handlers.ts';
 import { textIn, tokenAnswer, type TokenBody, tokenRefusal } from '#server/auth/token-answer.ts';
@@ -28,7 +28,7 @@ export function clientGrant(database: Database): Grant {
       const answer = await grantTo(database, given, textIn(body, 'scope'));
       return { answer, right: answer !== null };
     };
-    const { answer } = await guess(database, attempt, look);
+    const { answer } = await limitGuesses(database, attempt, look);
     if (!answer) {
       noteRefusedSignIn(log, { address, grant: 'client_credentials', reason: 'invalid_client' });
       return unknownClient(authorization);
@@ -46,7 +46,7 @@ export function refuseMachineClient(database: Database, own: OAuthClient) {
     if (!given || given === 'twice' || isClient(own, given.id, given.secret)) return null;
     const attempt = attemptOf(given, call.address);
     const look = async () => ({ right: (await clientWithSecret(database, given)) !== null });
-    const { right } = await guess(database, attempt, look);
+    const { right } = await limitGuesses(database, attempt, look);
     if (!right) return null;
     await forgiveGuesses(database, attempt);
     return tokenRefusal('unauthorized_client', 'A machine client may only use client_credentials');
@@ -75,8 +75,8 @@ async function tokenFor(db: Db, client: MachineClient, scopes: readonly string[]
   await sql`
     insert into client_token (hash, api_client, scopes, expires_at)
     values (${tokenHash(token)}, ${client.id}, ${scopes}::text[],
-      now() + make_interval(secs => ${accessTokenLifetime}))`.execute(db);
-  const body = { access_token: token, token_type: 'Bearer', expires_in: accessTokenLifetime, scope: scopes.join(' ') };
+      now() + make_interval(secs => ${ACCESS_TOKEN_SECONDS}))`.execute(db);
+  const body = { access_token: token, token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, scope: scopes.join(' ') };
   return tokenAnswer(200, body);
 }
 

@@ -1,6 +1,6 @@
-// A secret sent with every request, by Basic. The first time it counts as a guess, as at the token endpoint; a correct secret is
+// A secret sent with every request, by Basic. The first time it counts as a limitGuesses, as at the token endpoint; a correct secret is
 // remembered, so that later requests are not counted as guesses nor slowed down by guesses of others.
-import { forgiveGuesses, guess } from '#server/auth/guesses.ts';
+import { forgiveGuesses, limitGuesses } from '#server/auth/guesses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { tokenHash } from '#server/tokens.ts';
 
@@ -9,7 +9,7 @@ import { attemptOf, clientWithSecret, type Credentials, type MachineClient } fro
 const MAX_KNOWN = 10_000;
 /** Hashes of ids with their secrets, in this process. */
 const known = new Set<string>();
-/** Lookups in progress, so that simultaneous first requests count as one guess. */
+/** Lookups in progress, so that simultaneous first requests count as one limitGuesses. */
 const looking = new Map<string, Promise<MachineClient | null>>();
 
 export async function clientByBasic(db: Db, given: Credentials, address: string): Promise<MachineClient | null> {
@@ -23,7 +23,7 @@ export async function clientByBasic(db: Db, given: Credentials, address: string)
 function look(db: Db, given: Credentials, { address, key }: { address: string; key: string }) {
   const attempt = attemptOf(given, address);
   const asked = async () => {
-    const { client } = await guess(db, attempt, async () => {
+    const { client } = await limitGuesses(db, attempt, async () => {
       const found = await clientWithSecret(db, given);
       return { client: found, right: found !== null };
     });

@@ -29,7 +29,7 @@ export function firstViewsOf(clientFolder: string, timeoutMs = FIRST_VIEW_TIMEOU
   const worker = pathToFileURL(file);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  // Where a page may wait longer than the thread may run, which is in tests, the thread may run as long.
+  // In tests a page may wait longer than the thread may run; then let the thread run that long too.
   const seconds = Math.max(limits.seconds, timeoutMs / 1000);
   const draw = (asked: FirstViewAsked): Promise<FirstView> => {
     const drawing = last.then(() => runInWorker<FirstView>(worker, asked, { ...limits, seconds }));

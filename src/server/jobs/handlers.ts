@@ -1,4 +1,4 @@
-// The calls about jobs: one's own, and those of a school for whoever may read its history.
+// The calls about jobs: the user's own, and those of a school for users who may read its history.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -12,7 +12,7 @@ import { jobsText } from '#shared/text/jobs.ts';
 
 import type { JobKinds, StoredStep } from './job-kind.ts';
 
-/** Older ones are there, but no page shows more. */
+/** Older jobs exist, but no page shows more. */
 const MAX_LISTED = 200;
 
 interface Row extends Omit<Job, 'user' | 'own' | 'stopping' | 'created_at' | 'started_at' | 'ended_at' | 'result'> {
@@ -25,7 +25,7 @@ interface Row extends Omit<Job, 'user' | 'own' | 'stopping' | 'created_at' | 'st
   refused: number;
 }
 
-/** Without looking behind the wall; the newest first. */
+/** Only jobs of the user's schools; the newest first. */
 async function jobsFor(db: Db, user: User, which: RawBuilder<unknown> = sql`true`): Promise<Job[]> {
   const found = await sql<Row>`
     select job.id, job.kind, job.state, job.organization, job.app_user, job.seen, job.done, job.total,
@@ -68,7 +68,7 @@ export async function stepsOf(db: Db, job: number): Promise<StoredStep[]> {
   return found.rows;
 }
 
-/** Whoever took a file over can take it back once, for as long as it is kept. Users cannot: their invitations are sent. */
+/** Only the user who imported a file can undo that, once, while the file is stored. Not an import of users: they were invited. */
 async function undoableImport(db: Db, user: User, job: number): Promise<number> {
   const found = await sql<{ id: number }>`
     select id from import
@@ -94,7 +94,7 @@ export function jobHandlers(kinds: JobKinds): Handlers['jobs'] {
     cancel: async ({ db, user, params }: Call<'{id}'>) => {
       const job = await findJob(db, user, params.id);
       if (!job.own) throw new Refusal(403, jobsText.notYours);
-      // One that nobody works on ends here; another one after its step.
+      // A waiting job ends here; a running job ends after its current step.
       const asked = await sql`
         update job set cancel_asked = true,
           state = case when state = 'waiting' then 'cancelled' else state end,

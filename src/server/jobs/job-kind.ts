@@ -1,5 +1,5 @@
-// A kind of work that takes longer than a request, as the jobs know it: how a step is done, and what is told about it. The
-// feature that it belongs to fills it in; `server/job-kinds.ts` names them all.
+// A kind of job, for work that takes longer than a request: how a step runs, and how its result is shown. Implemented by each
+// feature; `server/job-kinds.ts` lists them all.
 import type { Db } from '#server/db/connect.ts';
 import type { Write } from '#server/records/write.ts';
 import type { User } from '#server/rights/user.ts';
@@ -20,11 +20,11 @@ export interface StoredStep {
 }
 
 export interface JobKind {
-  /** What its writes are called in the memory of changes: the call that starts it. */
+  /** The kind of its writes in the memory of changes: the call that starts it. */
   action: string;
-  /** One step, in a transaction of its own: all of it or nothing. A no is a `Refusal`. What it answers is kept with the step. */
+  /** Runs one step, in its own transaction. A refused step throws a `Refusal`. The result is stored with the step. */
   step: (write: Write, job: StoredJob, input: unknown) => Promise<object>;
-  /** What became of the steps, as this user may read it. */
+  /** The results of the steps, as this user may read them. */
   lines: (db: Db, user: User, organization: number, steps: readonly StoredStep[]) => Promise<JobLine[]>;
 }
 

@@ -1,6 +1,6 @@
-// Does one job that is due. Several servers may look at once: a job is claimed by one of them, and claimed again only when that
-// one has been silent. Each step is one transaction that holds the row of the job and says that the step is over, so that no
-// step is done twice, whatever dies in between.
+// Runs one job that is due. Several servers may do so at once: one of them claims a job, and another can only claim it when that
+// one has been silent. Each step is one transaction, which locks the job and records that the step is done, so that no step runs
+// twice, whatever dies in between.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -27,17 +27,17 @@ interface Claimed extends StoredJob {
   claim: string;
 }
 
-/** Seconds without a sign of life, after which another process takes over. While a step is done, its lock says that it lives. */
-const lease = 30;
+/** Without a heartbeat for this long, another process may take over. During a step the lock prevents that. */
+const LEASE_SECONDS = 30;
 
 export interface RunOptions {
   kinds: JobKinds;
   log: JobLog;
-  /** Asked between two steps: what is left waits for another process. */
+  /** Called between steps: the remaining steps are then left to another process. */
   isStopping?: () => boolean;
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was a job. */
 export async function runDue(database: Database, options: RunOptions): Promise<boolean> {
   const { isStopping = () => false } = options;
   const job = await claimOne(database);
@@ -48,7 +48,7 @@ export async function runDue(database: Database, options: RunOptions): Promise<b
       const taken = await takeStep(database, job, options);
       if (taken === 'nothing') return true;
       if (taken === 'last') continue;
-      // As long as it took: the other half of the time is for people who wait for an answer.
+      // Pause for as long as the step took, which leaves half of the time to users who wait for an answer.
       await sleep(performance.now() - began);
     }
   } finally {
@@ -62,23 +62,23 @@ async function claimOne(database: Database): Promise<Claimed | undefined> {
     update job set state = 'running', claim = gen_random_uuid(), heartbeat = now(), started_at = coalesce(started_at, now())
     where id = (
       select id from job
-      where state = 'waiting' or state = 'running' and heartbeat < now() - make_interval(secs => ${lease})
+      where state = 'waiting' or state = 'running' and heartbeat < now() - make_interval(secs => ${LEASE_SECONDS})
       order by id limit 1 for update skip locked)
     returning id, organization, app_user, kind, input, claim`.execute(database);
   return found.rows[0];
 }
 
-/** What is not over yet can be taken by another process at once. */
+/** So that another process can continue an unfinished job at once. */
 async function release(database: Database, { id, claim }: Claimed): Promise<void> {
   await sql`update job set heartbeat = '-infinity' where id = ${id} and claim = ${claim} and ended_at is null`
     .execute(database)
     .catch(() => undefined);
 }
 
-/** The one that was done was not the last, was the last, or there is nothing to do here any more. */
-type Taken = 'more' | 'last' | 'nothing';
+/** Result of a step: more remain, it was the last, or the job is no longer ours. */
+type StepResult = 'more' | 'last' | 'nothing';
 
-async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOptions): Promise<Taken> {
+async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOptions): Promise<StepResult> {
   const kind = kinds[job.kind];
   const actor = { user: job.app_user, kind: kind.action };
   try {
@@ -94,7 +94,7 @@ async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOpt
     if (isUnavailable(error)) throw error;
     const refusal = error instanceof Refusal ? error : databaseRefusal(error, { method: 'POST' });
     if (!refusal) log.error({ err: error, job: job.id }, jobsText.failed);
-    // Nothing of the step was written: what is kept is why.
+    // Nothing of the step was written; store the reason.
     return inTransaction(database, actor, async (db) => {
       const step = await nextStep(db, job);
       if (!step) return 'nothing';
@@ -104,7 +104,7 @@ async function takeStep(database: Database, job: Claimed, { kinds, log }: RunOpt
   }
 }
 
-/** The row of the job is held from here on. Nothing: another process has the job now, or it has just ended. */
+/** Locks the job. Undefined if another process has the job now, or it has just ended. */
 async function nextStep(db: Db, job: Claimed): Promise<{ position: number; input: unknown } | undefined> {
   const held = await sql<{ cancel_asked: boolean }>`
     select cancel_asked from job where id = ${job.id} and claim = ${job.claim} and state = 'running'
@@ -114,7 +114,7 @@ async function nextStep(db: Db, job: Claimed): Promise<{ position: number; input
   const found = await sql<{ position: number; input: unknown }>`
     select position, input from job_step where job = ${job.id} and state = 'waiting'
     order by position limit 1`.execute(db);
-  // A job of which nothing could be done has failed.
+  // A job without any successful step has failed.
   const outcome = sql`case when exists (select from job_step where job = ${job.id} and state = 'done')
     then 'done' else 'failed' end`;
   return found.rows[0] ?? end(db, job, outcome);
@@ -130,7 +130,12 @@ interface Outcome {
   result: object;
 }
 
-async function endStep(db: Db, { id }: Claimed, position: number, { state, message, result }: Outcome): Promise<Taken> {
+async function endStep(
+  db: Db,
+  { id }: Claimed,
+  position: number,
+  { state, message, result }: Outcome,
+): Promise<StepResult> {
   await sql`
     update job_step set state = ${state}, message = ${message}, result = ${JSON.stringify(result)}
     where job = ${id} and position = ${position}`.execute(db);

@@ -1,4 +1,4 @@
-// Looks every second whether there is a job to do, as long as the server runs. Started by `start/serve`.
+// Checks every second whether there is a job to run, as long as the server runs. Started by `start/serve`.
 import type { Database } from '#server/db/connect.ts';
 import { runRepeatedly } from '#server/run-repeatedly.ts';
 import { jobsText } from '#shared/text/jobs.ts';
@@ -6,7 +6,7 @@ import { jobsText } from '#shared/text/jobs.ts';
 import type { JobKinds } from './job-kind.ts';
 import { type JobLog, runDue } from './run-due.ts';
 
-const interval = 1_000;
+const INTERVAL_MS = 1_000;
 
 export interface RunnerOptions {
   database: Database;
@@ -14,12 +14,12 @@ export interface RunnerOptions {
   log: JobLog & { warn: (details: object, message: string) => void };
 }
 
-/** Returns how to stop it; the step that is being done is finished first. */
+/** Returns a function that stops it, after the current step. */
 export function startJobRunner({ database, kinds, log }: RunnerOptions): () => Promise<void> {
   return runRepeatedly(
     async (isStopping) => {
       while (!isStopping() && (await runDue(database, { kinds, log, isStopping })));
     },
-    { interval, onFailed: (error) => log.warn({ err: error }, jobsText.failed) },
+    { interval: INTERVAL_MS, onFailed: (error) => log.warn({ err: error }, jobsText.failed) },
   );
 }

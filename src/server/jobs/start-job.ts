@@ -1,4 +1,4 @@
-// Promises work within the transaction of the call that asks for it: it begins only if that transaction commits.
+// Queues a job within the transaction of the call that starts it: it only runs if that transaction commits.
 import { sql } from 'kysely';
 
 import type { Write } from '#server/records/write.ts';
@@ -6,18 +6,18 @@ import { Refusal } from '#server/refusal.ts';
 import type { JobKindName } from '#shared/api/jobs.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 
-/** Of one user at once, so that nobody fills the queue. */
+/** Per user, so that nobody fills the queue. */
 const MAX_UNFINISHED = 20;
 
 export interface NewJob {
   kind: JobKindName;
   organization: number;
   input: object;
-  /** What each step is about, in the order in which they are done. */
+  /** The input of each step, in order. */
   steps: readonly object[];
 }
 
-/** Answers its id. */
+/** Returns the id of the job. */
 export async function startJob({ db, user }: Write, { kind, organization, input, steps }: NewJob): Promise<number> {
   const unfinished = await sql<{ count: number }>`
     select count(*)::int as count from job where app_user = ${user.id} and ended_at is null`.execute(db);

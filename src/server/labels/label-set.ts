@@ -2,7 +2,7 @@
 // who save them go by one revision. Used by attribute and object labels.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { HeldRow } from '#server/rights/last-change.ts';
+import type { LockedRow } from '#server/rights/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 
 import type { Level } from './audience.ts';
@@ -18,7 +18,7 @@ export function labelRevision(set: LabelSet): RawBuilder<number> {
 }
 
 /** As it stands, held until the transaction ends, so that two people save one after the other. */
-export async function lockLabels(db: Db, set: LabelSet): Promise<HeldRow> {
+export async function lockLabels(db: Db, set: LabelSet): Promise<LockedRow> {
   const { organization, unit, system, object } = set;
   // Not by its row, which is only there once somebody saved something.
   const key = [organization, unit ?? 0, system ?? 0, object].join();

@@ -1,4 +1,4 @@
-// Looks every second whether there is mail to send, as long as the server runs. Started by main and by tests.
+// Checks every second whether there is mail to send, as long as the server runs. Started by start/serve and by tests.
 import { join } from 'node:path';
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,12 +21,12 @@ export interface MailerOptions {
   database: Database;
   config: MailConfig;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** Work that makes mail, done before each look: password resets that were asked for. */
+  /** Work that queues mail, run before each check: requested password resets. */
   before: (database: Database) => Promise<void>;
   interval?: number;
 }
 
-/** Returns how to stop it; what is being sent is finished first. */
+/** Returns a function that stops it, after the current mail. */
 export function startMailer({ database, config, log, before, interval = 1_000 }: MailerOptions): () => Promise<void> {
   const { smtpUrl, mailFrom, dataDir, publicUrl } = config;
   const outbox = join(dataDir, 'outbox');

@@ -1,10 +1,10 @@
-// Whether the mail server can be reached and lets us in, without sending anything. For the doctor.
+// Checks that the mail server can be reached and accepts our login, without sending anything. For the doctor.
 import { createTransport } from 'nodemailer';
 
 /** Milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Null when all is well, else why not. */
+/** Null if it works, otherwise the reason. */
 export async function mailProblem(smtpUrl: string): Promise<string | null> {
   const transport = createTransport({
     url: smtpUrl,

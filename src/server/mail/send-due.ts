@@ -1,5 +1,5 @@
-// Hands over the mails whose time has come. Several servers may do so at once: each mail is claimed by one of them, and
-// claimed again only when that one has been silent for longer than it would try.
+// Sends the mails that are due. Several servers may do so at once: each mail is claimed by one of them, and can only be claimed
+// again after the time that an attempt may take.
 import { sql } from 'kysely';
 
 import { mails } from '#server/counters.ts';
@@ -22,13 +22,13 @@ interface Claimed {
   expired: boolean;
 }
 
-/** Seconds that a claim holds; longer than a transport tries. */
-const lease = 120;
-const firstWait = 10;
-const MAX_WAIT = 900;
-const atOnce = 20;
+/** How long a claim lasts: longer than an attempt of the transport. */
+const LEASE_SECONDS = 120;
+const FIRST_RETRY_SECONDS = 10;
+const MAX_RETRY_SECONDS = 900;
+const MAX_PER_RUN = 20;
 
-/** Answers how many went out. */
+/** Returns how many were sent. */
 export async function sendDue(
   database: Database,
   transport: Transport,
@@ -36,7 +36,7 @@ export async function sendDue(
   log: MailLog,
 ): Promise<number> {
   let sent = 0;
-  for (let count = 0; count < atOnce; count += 1) {
+  for (let count = 0; count < MAX_PER_RUN; count += 1) {
     const mail = await claim(database);
     if (!mail) break;
     if (mail.expired) {
@@ -59,7 +59,7 @@ export async function sendDue(
 
 async function claim(database: Database): Promise<Claimed | undefined> {
   const claimed = await sql<Claimed>`
-    update mail set next_at = now() + make_interval(secs => ${lease}), attempts = attempts + 1
+    update mail set next_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
     where id = (select id from mail where next_at <= now() order by next_at, id limit 1 for update skip locked)
     returning id, recipient, json_build_object('kind', kind, 'data', data) as content, attempts,
       expires_at <= now() as expired`.execute(database);
@@ -70,11 +70,11 @@ async function forget(database: Database, id: number): Promise<void> {
   await sql`delete from mail where id = ${id}`.execute(database);
 }
 
-/** An address that the mail server refuses for good is not tried again. */
+/** Schedules another attempt, unless the mail server refuses the address permanently. */
 async function postpone(database: Database, mail: Claimed, error: unknown, log: MailLog): Promise<void> {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const refused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
-  // The message of the error and nothing of the mail: links in it open accounts.
+  // Log nothing of the mail itself: its links give access to accounts.
   const reason = error instanceof Error ? error.message : String(error);
   log.warn(
     { mail: mail.id, kind: mail.content.kind, attempts: mail.attempts, reason },
@@ -82,6 +82,6 @@ async function postpone(database: Database, mail: Claimed, error: unknown, log: 
   );
   mails.inc({ result: refused ? 'given_up' : 'failed' });
   if (refused) return forget(database, mail.id);
-  const wait = Math.min(MAX_WAIT, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
+  const wait = Math.min(MAX_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(mail.attempts - 1, 10));
   await sql`update mail set next_at = now() + make_interval(secs => ${wait}) where id = ${mail.id}`.execute(database);
 }

@@ -1,4 +1,4 @@
-// From what a mail is about to its subject, text and HTML. Plain and short: it must read well in every mail program.
+// Renders the subject, text and HTML of a mail. Plain and short: it must be readable in every mail program.
 import { mailText } from '#shared/text/mail.ts';
 import { pageText } from '#shared/text/page.ts';
 

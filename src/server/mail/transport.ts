@@ -1,4 +1,4 @@
-// The two ways out for mail: an SMTP server, or readable files in the outbox folder when there is none.
+// The two transports for mail: an SMTP server, or without one readable files in the outbox folder.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ export interface Transport {
   close: () => void;
 }
 
-/** Shorter than the lease of a mail, so that a server that hangs does not make it go out twice. */
+/** Shorter than a mail's claim, so that a server that hangs does not cause a mail to be sent twice. */
 const TIMEOUT_MS = 20_000;
 
 export function smtpTransport(smtpUrl: string, from: string): Transport {
@@ -30,7 +30,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   );
   return {
     deliver: async (recipient, message) => {
-      // As an object, so that nothing in an address can add a second one.
+      // As an object, so that an address cannot contain a second recipient.
       await pool.sendMail({
         ...message,
         to: { name: '', address: recipient },
@@ -41,7 +41,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   };
 }
 
-/** Links in these files open accounts, so only the user that runs Leerlijn can read them. */
+/** Links in these files give access to accounts, so only the user that runs Leerlijn can read them. */
 export function outboxTransport(folder: string, log: (message: string) => void): Transport {
   return {
     deliver: async (recipient, { subject, text, html }) => {

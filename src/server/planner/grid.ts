@@ -2,7 +2,7 @@
 // the lock: one at a time, so that no save is checked against a stale plan.
 import { type RawBuilder, sql } from 'kysely';
 
-import type { HeldRow } from '#server/rights/last-change.ts';
+import type { LockedRow } from '#server/rights/last-change.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
@@ -23,7 +23,7 @@ import { type Level, levelKey, opens, titleOf, warningFor } from './wire.ts';
 export type GridKey = { year: number } | { parent: number };
 
 /** The study year is read under the lock: an item may have moved to another year since it was found. */
-export interface LockedGrid extends HeldRow {
+export interface LockedGrid extends LockedRow {
   year: number;
 }
 

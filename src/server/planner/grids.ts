@@ -1,6 +1,6 @@
 // Reads and saves the grids of levels 1, 2.5 and 2.
 import { requireRight } from '#server/rights/user.ts';
-import type { HeldRow } from '#server/rights/last-change.ts';
+import type { LockedRow } from '#server/rights/last-change.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
@@ -125,7 +125,7 @@ export async function saveWeeks({
 
 interface GridWrite extends Write {
   /** The row of the grid, which is locked. */
-  held: HeldRow;
+  held: LockedRow;
 }
 
 /** Saves, and answers the grid as it is afterwards; users without read access get an empty list. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
-import type { HeldRow } from '#server/rights/last-change.ts';
+import type { LockedRow } from '#server/rights/last-change.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
@@ -34,7 +34,7 @@ import { levelKey } from './wire.ts';
 export interface GridSave {
   grid: Grid;
   sent: SentItem[];
-  held: HeldRow;
+  held: LockedRow;
   ifMatch: Write['ifMatch'];
   /** The current grid, for the answer to a conflict; undefined if the user may not read it. */
   current: () => Promise<JsonAnswer | undefined>;

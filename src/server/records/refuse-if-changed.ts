@@ -1,6 +1,6 @@
 // Two people, one record: whoever saves or removes what somebody else has changed meanwhile is told what is there now, who
 // saved it and when. Every 412 of the product comes from here and has this one shape.
-import { type HeldRow, lastChange } from '#server/rights/last-change.ts';
+import { type LockedRow, lastChange } from '#server/rights/last-change.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import { etagOf } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -14,7 +14,7 @@ type Current = () => JsonAnswer | undefined | Promise<JsonAnswer | undefined>;
 /** Without If-Match the last one counts. `about` says which of several things it is. */
 export async function refuseIfChanged(
   { db, user, ifMatch }: Write,
-  held: HeldRow,
+  held: LockedRow,
   current: Current,
   about: object = {},
 ): Promise<void> {

@@ -1,5 +1,5 @@
-// Who last changed something and when, for somebody whose save came second. A name is told to colleagues only: people who
-// share a school. Used by `refuse-if-changed` and by the history.
+// Who last changed something and when, for a user whose save came second. Only colleagues, who share a school, see the name.
+// Used by `refuse-if-changed` and by the history.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
@@ -8,13 +8,13 @@ import type { User } from './user.ts';
 import { placesOfRecord } from './places-of-record.ts';
 
 export interface LastChange {
-  /** Null for somebody of another school, or no longer there. */
+  /** Null for a user of another school, or one that no longer exists. */
   changed_by: { id: number; name: string } | null;
-  /** ISO 8601; null for what was never changed. */
+  /** ISO 8601; null if it was never changed. */
   changed_at: string | null;
 }
 
-/** Somebody, with where they lie (`placesOfRecord`). */
+/** A user, with the places that they belong to (`placesOfRecord`). */
 export interface Person {
   id: number | null;
   firstname: string;
@@ -26,23 +26,23 @@ interface Row extends Person {
   at: Date;
 }
 
-/** A row that is locked for a save, with the revision that it has now. */
-export interface HeldRow {
+/** A row that is locked for a save, with its current revision. */
+export interface LockedRow {
   table: string;
-  /** As the memory of changes names it: see `capture_table` in the migrations. */
+  /** Its id in the memory of changes: see `capture_table` in the migrations. */
   record: number;
   revision: number;
-  /** Where the revision stands, if not in `revision`. */
+  /** The column with the revision, by default `revision`. */
   column?: 'revision' | 'grid_revision';
-  /** Columns that tell the rows of one record apart. */
+  /** Columns that distinguish the rows of one record. */
   where?: Record<string, number>;
 }
 
-/** Whoever saved last raised the revision. */
+/** The last change is the last one that raised the revision. */
 export async function lastChange(
   db: Db,
   reader: User,
-  { table, record, column = 'revision', where = {} }: HeldRow,
+  { table, record, column = 'revision', where = {} }: LockedRow,
 ): Promise<LastChange> {
   const found = await sql<Row>`
     select s.at, record.id, record.firstname, record.lastname, ${placesOfRecord} as places
@@ -61,18 +61,18 @@ export function nameFor(reader: User, row: Person): string {
 }
 
 /**
- * As colleagues in these places. A school that hides names from those who may read its users hides them here too. A machine is
- * nobody's colleague.
+ * The name as the reader sees it as a colleague in these places. A school that hides names from readers of its users hides them here
+ * too. Machine clients see no names.
  */
 export function nameAmong(reader: User, row: Person, places: readonly number[]): string {
   if (row.id === null || reader.id < 0) return '';
   const shared = row.places.filter((place) => places.includes(place));
-  const isTold = (name: 'firstname' | 'lastname') =>
+  const isVisible = (name: 'firstname' | 'lastname') =>
     shared.some(
       (place) => !canAt(reader, place, 'user', 'read') || canAttribute(rightsAt(reader, place), `user.${name}`, 'read'),
     );
   return (['firstname', 'lastname'] as const)
-    .map((name) => (isTold(name) ? row[name] : ''))
+    .map((name) => (isVisible(name) ? row[name] : ''))
     .join(' ')
     .trim();
 }

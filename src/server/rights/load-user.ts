@@ -1,4 +1,4 @@
-// Works out a user's rights from the roles, and keeps them in memory as long as the rights stamp does not change.
+// Computes a user's rights from the roles, and caches them until the rights stamp changes.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -10,8 +10,8 @@ import type { User } from './user.ts';
 
 export type UserCache = Map<number, { stamp: number; user: User }>;
 
-/** More users than this at once and the oldest are worked out again: memory stays bounded. */
-const cacheSize = 5_000;
+/** Above this the oldest are dropped, so that memory stays bounded. */
+const MAX_CACHED_USERS = 5_000;
 
 export async function loadUser(db: Db, cache: UserCache, id: number, stamp: number): Promise<User | null> {
   const cached = cache.get(id);
@@ -19,7 +19,7 @@ export async function loadUser(db: Db, cache: UserCache, id: number, stamp: numb
   const user = await readUser(db, id);
   cache.delete(id);
   if (!user) return null;
-  if (cache.size >= cacheSize) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
+  if (cache.size >= MAX_CACHED_USERS) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
   cache.set(id, { stamp, user });
   return user;
 }
@@ -43,7 +43,7 @@ interface UserRow {
   lacks_second_factor: boolean;
 }
 
-/** With the rights of this moment; null for an account that is gone or not active. */
+/** With the current rights; null for an account that is deleted or not active. */
 export async function readUser(db: Db, id: number): Promise<User | null> {
   const result = await sql<UserRow>`
     with roles as (
@@ -99,7 +99,7 @@ export async function readUser(db: Db, id: number): Promise<User | null> {
   };
 }
 
-/** Rights of each organization, with those of platform roles added: what holds everywhere holds there too. */
+/** The rights per organization, including those of platform roles, which apply everywhere. */
 function grantsFrom(objects: RoleRight[], attributes: RoleRight[]): Grants {
   const byOrganization = new Map<number | null, Rights>();
   const rightsFor = (organization: number | null): Rights => {

@@ -1,4 +1,4 @@
-// Where users and roles lie: an organization, or the platform, which is place 0. Rights are asked per place.
+// The place that a user or role belongs to: an organization, or the platform, which is place 0. Rights are checked per place.
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { type Action, can, noRights, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { organizationsWith, type User } from './user.ts';
@@ -13,7 +13,7 @@ export function canAt(user: User, place: number, object: ObjectKey, action: Acti
   return can(rightsAt(user, place), object, action);
 }
 
-/** All places that exist for this user; what lies elsewhere is behind the wall. */
+/** All places that this user may know of; the rest is behind the wall between schools. */
 export function placesOf(user: User): number[] {
   return [...(user.grants.platform ? [platform] : []), ...user.organizations.map(({ id }) => id)];
 }

@@ -1,21 +1,23 @@
-// People with the same rights in a school share what is kept for them, under these keys.
+// Cache keys: users with the same rights in a school share cached values.
 import { createHash } from 'node:crypto';
 
 import { rightsIn } from '#shared/permissions/rights.ts';
 
 import type { User } from './user.ts';
 
-/** A machine is told no names of people. */
-export const rightsKey = keptPerUser((user, organization) => hash([user.id < 0, rightsIn(user.grants, organization)]));
+/** Machine clients have other keys, because they see no names of people. */
+export const rightsKey = cachedPerUser((user, organization) =>
+  hash([user.id < 0, rightsIn(user.grants, organization)]),
+);
 
-/** Of what also depends on the units of the user: their colours, and what they may change. */
-export const rightsAndUnitsKey = keptPerUser((user, organization) => {
+/** For values that also depend on the user's units: their colours, and what the user may change. */
+export const rightsAndUnitsKey = cachedPerUser((user, organization) => {
   const units = user.units.map(({ id }) => id);
   return hash([rightsKey(user, organization), units, [...(user.unitLimits.get(organization) ?? ['all'])]]);
 });
 
-/** Rights are hundreds of words, and a user is kept until they change: its keys are made once. */
-function keptPerUser(keyOf: (user: User, organization: number) => string) {
+/** Hashing rights is slow, and a `User` object is cached until its rights change, so its keys are computed once. */
+function cachedPerUser(keyOf: (user: User, organization: number) => string) {
   const keysOf = new WeakMap<User, Map<number, string>>();
   return (user: User, organization: number): string => {
     const keys = keysOf.get(user) ?? new Map<number, string>();

@@ -1,26 +1,26 @@
-// Between here and the provider: a browser that is away is known by its cookie, and may come back once within ten minutes. It
-// then gets a code, which is worth a session to that same browser, once and within a minute.
+// Sign-in attempts at the provider: a cookie identifies the browser, which may return once within ten minutes. It then gets a code,
+// which the same browser can exchange for a session, once and within a minute.
 import { sql } from 'kysely';
 
-import { countOne, hour, type Pace } from '#server/auth/throttle.ts';
+import { countOne, HOUR_SECONDS, type Pace } from '#server/auth/throttle.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 
 import type { Expected, Provider } from './provider.ts';
 
-export const attemptSeconds = 600;
-export const codeSeconds = 60;
-/** A whole campus may share an address; beyond this, one each second. */
-export const freeStarts = 600;
-const pace: Pace = { steps: [{ from: freeStarts, seconds: 1 }], forget: hour };
+export const ATTEMPT_SECONDS = 600;
+export const CODE_SECONDS = 60;
+/** A whole campus may share an IP address; above this, one attempt per second. */
+export const MAX_FREE_STARTS = 600;
+const pace: Pace = { steps: [{ from: MAX_FREE_STARTS, seconds: 1 }], forget: HOUR_SECONDS };
 
 export interface Purpose {
   returnTo: string;
-  /** The user who links the account from their own profile. */
+  /** The user who links an institution account from their profile. */
   linkTo?: number;
   /** The hash of an invitation that was opened in this browser. */
   invitation?: Buffer;
-  /** The session of whoever proves that it is still them. */
+  /** The session of a user who confirms their identity. */
   confirms?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Attempt extends Expected {
   confirms: number | null;
 }
 
-/** Where the browser goes, and the cookie that it takes along. `by` is who starts too often: a network or a user. */
+/** Returns the provider's URL, and the cookie for the browser. `by` is the key of the throttle: a network or a user. */
 export async function startAttempt(
   db: Db,
   provider: Provider,
@@ -44,11 +44,11 @@ export async function startAttempt(
   await sql`
     insert into sso_attempt (hash, state, nonce, verifier, return_path, link_to, invitation, confirms, expires_at)
     values (${tokenHash(token)}, ${state}, ${nonce}, ${verifier}, ${returnTo}, ${linkTo ?? null}, ${invitation ?? null},
-      ${confirms ?? null}, now() + make_interval(secs => ${attemptSeconds}))`.execute(db);
-  return { url, cookie: setCookie(token, attemptSeconds, publicUrl) };
+      ${confirms ?? null}, now() + make_interval(secs => ${ATTEMPT_SECONDS}))`.execute(db);
+  return { url, cookie: setCookie(token, ATTEMPT_SECONDS, publicUrl) };
 }
 
-/** Used up by asking for it. */
+/** Reads an attempt and deletes it. */
 export async function takeAttempt(db: Db, cookie: string): Promise<Attempt | null> {
   if (!cookie) return null;
   const found = await sql<Attempt>`
@@ -61,13 +61,13 @@ export async function newCode(db: Db, user: number, cookie: string): Promise<str
   const code = newToken();
   await sql`
     insert into sso_code (hash, browser, app_user, expires_at)
-    values (${tokenHash(code)}, ${tokenHash(cookie)}, ${user}, now() + make_interval(secs => ${codeSeconds}))`.execute(
+    values (${tokenHash(code)}, ${tokenHash(cookie)}, ${user}, now() + make_interval(secs => ${CODE_SECONDS}))`.execute(
     db,
   );
   return code;
 }
 
-/** Whose it is. In another browser it is worth nothing, and then to nobody any more. */
+/** The user of the code, which is deleted. Null in another browser than the one that it was issued to. */
 export async function takeCode(db: Db, code: string, cookie: string): Promise<number | null> {
   const found = await sql<{ app_user: number; same: boolean }>`
     delete from sso_code where hash = ${tokenHash(code)} and expires_at > now()
@@ -85,7 +85,7 @@ export function clearCookie(publicUrl: string): string {
   return setCookie('', 0, publicUrl);
 }
 
-/** Lax: it must come along when the provider sends the browser back. No script reads it. */
+/** Lax, because it must be sent when the provider redirects the browser back. Hidden from scripts. */
 function setCookie(value: string, maxAge: number, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `sso=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,10 +1,10 @@
-// What the provider says of somebody, made safe to work with. Institutions leave out what they like and some send one text where
-// others send a list, so everything but `sub` may be absent here and nothing is longer than it need be.
+// The provider's claims about a user, made safe to work with. Institutions may omit claims, and some send a text where others send a
+// list, so everything but `sub` may be empty here, and lengths are limited.
 
 export interface Claims {
   issuer: string;
   sub: string;
-  /** The domain of the institution, in small letters; '' when it does not say. */
+  /** The domain of the institution, in lower case; '' if absent. */
   home: string;
   eppn: string;
   email: string;
@@ -12,16 +12,16 @@ export interface Claims {
   lastname: string;
   affiliations: string[];
   entitlements: string[];
-  /** When they last proved who they are, in seconds since 1970; 0 when it does not say. */
+  /** When the user last authenticated at the institution, in seconds since 1970; 0 if absent. */
   signedInAt: number;
 }
 
 const MAX_TEXT = 500;
 const MAX_LIST = 5_000;
-/** Characters that cannot be stored, or cannot be seen. */
+/** Characters that cannot be stored, or are invisible. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** `signed` are those of the token itself. */
+/** `signed`: the claims of the ID token itself. */
 export function claimsFrom(issuer: string, sub: string, given: Record<string, unknown>, signed = given): Claims {
   const text = (name: string) => listOf(given[name])[0] ?? '';
   return {
@@ -38,7 +38,7 @@ export function claimsFrom(issuer: string, sub: string, given: Record<string, un
   };
 }
 
-/** A text is a list of one. What is too long is no value of ours. */
+/** A text becomes a list of one. Values that are too long are ignored. */
 function listOf(value: unknown): string[] {
   const all: unknown[] = Array.isArray(value) ? value.slice(0, MAX_LIST) : [value];
   return all

@@ -1,5 +1,5 @@
-// Whose account somebody from an institution gets: a known link, an invitation, a match within the school, or a new one. The first
-// that fits decides; everything else is refused with its own sentence. Reads only: `let-in.ts` writes.
+// Finds the account for an institution's user: a known link, an invitation, a match within the school, or a new account. The first
+// that applies is used; every refusal has its own sentence. Only reads: `let-in.ts` writes.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -12,7 +12,7 @@ import { type School, schoolOfDomain } from './schools.ts';
 
 export type Account =
   | { how: 'known'; person: Person }
-  /** `invitation` is used up with it. */
+  /** Linking uses up the `invitation`. */
   | { how: 'link'; person: Person; invitation?: Buffer; tell: boolean }
   | { how: 'new'; role: number };
 
@@ -54,7 +54,7 @@ async function accountFor(db: Db, claims: Claims, school: School, { link_to, inv
   return (await matchingAccount(db, claims, school)) ?? newAccount(school);
 }
 
-/** From the own profile, shortly after signing in there. */
+/** Linking from the user's profile, shortly after signing in. */
 function ownAccount(known: Person | null, own: Person | null, { organization }: School): Account {
   if (!own) throw refuseSignIn('expired');
   if (known && known.id !== own.id) throw refuseSignIn('linkedElsewhere');

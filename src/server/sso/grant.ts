@@ -1,5 +1,5 @@
-// The last step of signing in with one's institution: the code from the address, in the browser that it was made for, becomes a
-// session like any other. A grant of the token endpoint.
+// The last step of single sign-on, a grant of the token endpoint: exchanges the code from the URL, in the browser that it was issued
+// to, for an ordinary session.
 import OAuthServer from '@node-oauth/oauth2-server';
 
 import { describeBrowser } from '#server/auth/describe-browser.ts';

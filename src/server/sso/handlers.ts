@@ -1,4 +1,4 @@
-// The calls about signing in with one's institution.
+// The calls about single sign-on.
 import type { Database } from '#server/db/connect.ts';
 
 import { identityHandlers } from './identities.ts';
@@ -6,7 +6,7 @@ import { mailedLinkHandlers } from './mailed-link.ts';
 import type { Provider } from './provider.ts';
 import { settingsHandlers } from './settings.ts';
 
-/** Without a provider they answer as if nobody could be linked. */
+/** Without a provider they answer as if accounts cannot be linked. */
 export function signInHandlers(database: Database, provider: Provider | null, publicUrl: string) {
   return {
     ...settingsHandlers(provider !== null),

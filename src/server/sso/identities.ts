@@ -1,4 +1,4 @@
-// The links between accounts here and at an institution: one's own, from the profile; and somebody else's, by the help desk.
+// Links between accounts here and at an institution: the user's own, from the profile, and other users' links, by the help desk.
 import { sql } from 'kysely';
 
 import { guardAccount, guardReach } from '#server/access/escalation.ts';
@@ -34,7 +34,7 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
       return { available: provider !== null, identities, password: await hasPassword(db, user.id) };
     },
 
-    /** The cookie makes that only this browser, and nobody who was lured to an address, links what comes back. */
+    /** The cookie ensures that only this browser can complete the link, not a victim who was lured to the URL. */
     link: async ({ db, user, session }: Call) => {
       if (!provider) throw notFound();
       await requireRecentSignIn(db, session);
@@ -43,7 +43,7 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
       return new JsonAnswer(JSON.stringify({ url }), { headers: { 'set-cookie': cookie } });
     },
 
-    /** For whoever has no password to prove with that it is still them. */
+    /** For users without a password to confirm their identity with. */
     confirm: async ({ db, user, session }: Call) => {
       if (!provider) throw notFound();
       const purpose = { returnTo: confirmedPath, confirms: session };
@@ -63,7 +63,7 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
   };
 }
 
-/** With the next sign-in the account is linked again, so it is for whoever may decide how somebody gets in. */
+/** The account is linked again at the next sign-in, so this needs the right to change how the user signs in. */
 async function renew({ db, user, params: { id } }: WriteTo): Promise<void> {
   const before = await lockUser(db, user, id, 'update');
   if (!before.places.every((place) => canAt(user, place, 'user', 'update')))

@@ -1,5 +1,5 @@
-// Lets somebody in whose account was found: links or makes it, gives and takes the roles that the institution decides about, and
-// brings name and address up to date. One transaction, in which nothing that was found may have changed.
+// Signs in the user of the account that was found: links or creates it, adds and removes the roles that the institution decides, and
+// updates name and address. One transaction, which checks again what may have changed since.
 import { sql } from 'kysely';
 
 import { endLinks } from '#server/auth/end-access.ts';
@@ -15,18 +15,18 @@ import { isOnlyOf, type Person } from './people.ts';
 import { refuseSignIn } from './refuse.ts';
 import { syncRoles } from './sync-roles.ts';
 
-/** Answers whose account it is; null when the institution took the last role away, with which it was closed. */
+/** Returns the user's id; null if the last role was removed, which closes the account. */
 export async function letIn(db: Db, claims: Claims, { school, account }: Found): Promise<number | null> {
   const id = account.how === 'new' ? await makeUser(db, claims, account.role) : account.person.id;
   if (account.how === 'link') await holdForLink(db, account);
   if (account.how !== 'known') await addIdentity(db, id, school.organization, claims);
-  if (account.how === 'link' && account.tell) await tellOwner(db, account.person, claims);
+  if (account.how === 'link' && account.tell) await notifyOwner(db, account.person, claims);
   const mayChange = account.how !== 'new' && isOnlyOf(account.person, school.organization);
   if (school.update_profile && mayChange) await updateProfile(db, account.person, claims);
   return (await syncRoles(db, id, school.organization, claims.entitlements)) ? id : null;
 }
 
-/** Two who come with the same invitation, or to the same account: one waits for the other, and is then refused. */
+/** Of two concurrent sign-ins with the same invitation, or to the same account, the second waits and is then refused. */
 async function holdForLink(db: Db, { person, invitation }: Account & { how: 'link' }): Promise<void> {
   const held = await sql`select from app_user where id = ${person.id} and active for update`.execute(db);
   if (held.rows.length === 0) throw refuseSignIn('inactive');
@@ -49,13 +49,13 @@ async function addIdentity(db: Db, user: number, organization: number, claims: C
   if (added.rows.length === 0) throw refuseSignIn('linkedElsewhere');
 }
 
-async function tellOwner(db: Db, { firstname, username, email }: Person, { home, eppn }: Claims): Promise<void> {
+async function notifyOwner(db: Db, { firstname, username, email }: Person, { home, eppn }: Claims): Promise<void> {
   await queueMail(db, email, { kind: 'linked', data: { name: firstname, username, account: eppn || home } });
 }
 
 const personName = asPersonName(line(100));
 
-/** As it may be written; '' for what may not. */
+/** The name if it is valid, or ''. */
 function nameOf(text: string): string {
   const parsed = personName.safeParse(text);
   return parsed.success ? parsed.data : '';
@@ -75,7 +75,7 @@ async function makeUser(db: Db, claims: Claims, role: number): Promise<number> {
   return row.id;
 }
 
-/** The old address hears of a new one, as everywhere. */
+/** Notifies the old address of a new one, as everywhere. */
 async function updateProfile(db: Db, person: Person, claims: Claims): Promise<void> {
   const after = {
     firstname: nameOf(claims.firstname) || person.firstname,

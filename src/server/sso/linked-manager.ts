@@ -1,11 +1,12 @@
-// Where passwords are off, somebody who manages signing in stays linked to the institution: otherwise nobody could take it back.
+// If a school has switched passwords off, at least one manager of its sign-in settings must stay linked to the institution:
+// otherwise nobody could switch them on again.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
-/** Whether anyone can take it back: a user who came in with the institution, so that this is known to work, and may change this. */
+/** Whether a user can switch passwords on again: one who has signed in with the institution and may change these settings. */
 export async function hasLinkedManager(db: Db, organization: number): Promise<boolean> {
   const found = await sql`
     select from user_identity i join app_user u on u.id = i.app_user and u.active
@@ -15,7 +16,7 @@ export async function hasLinkedManager(db: Db, organization: number): Promise<bo
   return found.rows.length > 0;
 }
 
-/** Answers how many there were. The rows of the schools hold: a call that unlinks another user, or switches passwords off, waits. */
+/** Returns how many links there were. Locks the schools, so that concurrent calls that unlink a user or switch passwords off wait. */
 export async function endIdentities(db: Db, user: number): Promise<number> {
   const schools = await sql<{ id: number; isOff: boolean }>`
     select o.id, exists (

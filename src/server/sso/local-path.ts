@@ -1,6 +1,6 @@
-// Where somebody goes after signing in: a path of this product, and of nothing else.
+// The path to open after signing in: only paths of this product are allowed.
 
-/** Anything that a browser could read as another site becomes the root. */
+/** Returns '/' for anything that a browser could interpret as another site. */
 export function localPath(given: unknown, publicUrl: string): string {
   if (typeof given !== 'string' || given.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return '/';
   const url = URL.canParse(given, publicUrl) ? new URL(given, publicUrl) : null;

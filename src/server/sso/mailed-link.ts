@@ -1,4 +1,4 @@
-// What somebody can do with a link from a mail: choose a password, or, with an invitation, come in with their institution.
+// What a user can do with a link from a mail: choose a password, or, with an invitation, sign in with their institution.
 import { sql } from 'kysely';
 
 import { networkOf } from '#server/auth/guesses.ts';
@@ -48,7 +48,7 @@ export function mailedLinkHandlers(database: Database, provider: Provider | null
   };
 }
 
-/** Whether some school of this person lets its people in with their institution. */
+/** Whether any of this user's schools has single sign-on. */
 async function hasOpenSchool(database: Database, id: number): Promise<boolean> {
   const person = await personById(database, id);
   const open = await sql<{ organization: number }>`select organization from sign_in_setting where sso`.execute(

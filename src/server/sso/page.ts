@@ -1,4 +1,4 @@
-// The page for somebody who was not let in: why, what to do, and what the help desk needs. Plain HTML without script.
+// The page for a refused sign-in: why, what to do, and the details that the help desk needs. Plain HTML without scripts.
 import { createHash } from 'node:crypto';
 
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -26,16 +26,16 @@ dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** As everywhere, by the clock of the schools. */
+/** In the schools' time zone, as everywhere. */
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'medium', timeZone });
 
-/** The page's policy lets this one style element in. */
+/** The page's policy allows this one style element. */
 export const pageStyleHash = createHash('sha256').update(style).digest('base64');
 
 export interface RefusedPage {
   sentence: string;
   reason: string;
-  /** What the provider said, if it got that far. */
+  /** The provider's claims, if it got that far. */
   claims: Claims | null;
 }
 

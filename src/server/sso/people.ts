@@ -1,4 +1,4 @@
-// The accounts that somebody from an institution may turn out to be.
+// Finds the accounts that an institution's user may have.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -15,7 +15,7 @@ export interface Person {
   email: string;
   active: boolean;
   places: number[];
-  /** Whether an account of an institution is linked to it. */
+  /** Whether an institution account is linked to it. */
   linked: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function personById(db: Db, id: number): Promise<Person | null> {
   return people[0] ?? null;
 }
 
-/** By the account that was registered, or else by the address; within one school only. */
+/** By the registered eppn, or else by e-mail address; within one school only. */
 export async function peopleLike(db: Db, organization: number, { eppn, email }: Claims): Promise<Person[]> {
   const like = sql`(record.eppn <> '' and lower(record.eppn) = lower(${eppn}))
     or (record.eppn = '' and record.email <> '' and lower(record.email) = lower(${email}))`;
@@ -44,12 +44,12 @@ function isOfPlatform({ places }: Person): boolean {
   return places.includes(platform);
 }
 
-/** A role of the platform holds in every school. */
+/** A platform role applies in every school. */
 export function belongsTo(person: Person, organization: number): boolean {
   return isOfPlatform(person) || person.places.includes(organization);
 }
 
-/** An institution can say anything of anybody: what it says counts only for people of no other place than its own school. */
+/** An institution can claim anything about anyone, so its claims only change users who belong to its school alone. */
 export function isOnlyOf(person: Person, organization: number): boolean {
   return person.places.every((place) => place === organization);
 }

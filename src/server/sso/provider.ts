@@ -1,5 +1,5 @@
-// The identity provider (SURFconext, or any other that speaks OpenID Connect). What it can do is asked when somebody first needs it,
-// and again each hour; a provider that is away stops nothing but this way in.
+// The identity provider (SURFconext, or any other OpenID Connect provider). Its metadata is fetched on first use and then hourly; an
+// unreachable provider only stops single sign-on.
 import {
   allowInsecureRequests,
   AuthorizationResponseError,
@@ -22,7 +22,7 @@ import { ssoStartPath } from '#shared/sso.ts';
 import { type Claims, claimsFrom } from './claims.ts';
 import { refuseSignIn } from './refuse.ts';
 
-/** What must come back with the answer. */
+/** What the provider's answer must match. */
 export interface Expected {
   state: string;
   nonce: string;
@@ -31,11 +31,11 @@ export interface Expected {
 
 export const callbackPath = `${ssoStartPath}/callback`;
 
-/** Anyone who must prove that it is still them does so at most this long before coming back. */
-export const freshSeconds = 300;
-const hour = 3_600_000;
+/** How recent an authentication must be to confirm a user's identity. */
+export const FRESH_SIGN_IN_SECONDS = 300;
+const HOUR_MS = 3_600_000;
 /** In seconds. */
-const patience = 8;
+const TIMEOUT_SECONDS = 8;
 
 export class Provider {
   readonly #settings: OidcSettings;
@@ -47,7 +47,7 @@ export class Provider {
     this.#publicUrl = publicUrl;
   }
 
-  /** Where to send somebody, and what to keep until they are back. `again`: whoever is signed in there must prove it again. */
+  /** The URL to send the browser to, and what to store until it returns. `again` requires a new authentication there. */
   async start({ again = false } = {}): Promise<Expected & { url: string }> {
     const configuration = await this.#configuration();
     const expected = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -58,12 +58,12 @@ export class Provider {
       code_challenge_method: 'S256',
       state: expected.state,
       nonce: expected.nonce,
-      ...(again ? { prompt: 'login', max_age: String(freshSeconds) } : {}),
+      ...(again ? { prompt: 'login', max_age: String(FRESH_SIGN_IN_SECONDS) } : {}),
     });
     return { ...expected, url: url.href };
   }
 
-  /** `answer` is the address that the browser came back with, as this server received it. */
+  /** `answer` is the URL that the browser returned to, as this server received it. */
   async finish(answer: string, { state, nonce, verifier }: Expected): Promise<Claims> {
     const configuration = await this.#configuration();
     try {
@@ -74,7 +74,7 @@ export class Provider {
         idTokenExpected: true,
       });
       const { iss = '', sub = '', ...own } = tokens.claims() ?? {};
-      // As a rule everything but `sub` is here, and not in the token.
+      // Usually all claims but `sub` are here, and not in the token.
       const info = configuration.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(configuration, tokens.access_token, sub)
         : {};
@@ -88,11 +88,11 @@ export class Provider {
 
   async #configuration(): Promise<Configuration> {
     if (!this.#known || this.#known.until < Date.now())
-      this.#known = { configuration: this.#discover(), until: Date.now() + hour };
+      this.#known = { configuration: this.#discover(), until: Date.now() + HOUR_MS };
     try {
       return await this.#known.configuration;
     } catch (error) {
-      // The next one asks again.
+      // The next sign-in tries again.
       this.#known = null;
       throw Object.assign(refuseSignIn('away'), { cause: error });
     }
@@ -100,16 +100,16 @@ export class Provider {
 
   #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
-    // Only a provider on this machine itself: the configuration refuses every other one without https.
+    // Only for a provider on this machine itself: `readConfig` refuses any other without https.
     const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     return discovery(new URL(issuer), clientId, undefined, ClientSecretBasic(clientSecret), {
-      timeout: patience,
+      timeout: TIMEOUT_SECONDS,
       execute: [...insecure, enableNonRepudiationChecks],
     });
   }
 }
 
-/** Nothing came back at all, or not in time. */
+/** No response, or not in time. */
 function isUnreachable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || cause instanceof TypeError;

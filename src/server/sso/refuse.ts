@@ -1,4 +1,4 @@
-// A no at signing in with the institution: each reason has its own sentence, and its key goes to the log and the help desk.
+// A refused single sign-on: each reason has its own sentence; its key is for the log and the help desk.
 import { Refusal } from '#server/refusal.ts';
 import { ssoText, type SsoReason } from '#shared/text/sso.ts';
 

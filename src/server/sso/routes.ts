@@ -1,5 +1,5 @@
-// The two addresses of signing in with one's institution: out to the provider, and back. Beside the contract, because a browser
-// navigates here; registered by app.ts, and only where a provider was configured.
+// The two routes of single sign-on: to the provider, and back. Not in the contract, because browsers navigate to them; registered by
+// app.ts, only if a provider is configured.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { networkOf } from '#server/auth/guesses.ts';
@@ -52,7 +52,7 @@ export function registerSso(app: FastifyInstance, database: Database, provider: 
       const user = await signedIn(database, claims, attempt);
       if (attempt.link_to !== null) return await back();
       const part = new URLSearchParams({ code: await newCode(database, user, cookie), return: attempt.return_path });
-      // Behind the #: no server and no log sees it.
+      // In the fragment, so that it is in no request or log.
       return await reply.headers(fresh).redirect(`${ssoLandingPath}#${part.toString()}`, 302);
     } catch (error) {
       return sendRefused(request, reply.header('set-cookie', clearCookie(publicUrl)), error, claims);

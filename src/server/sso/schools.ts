@@ -1,4 +1,4 @@
-// What a school chose about signing in, as the rules for accounts need it.
+// A school's sign-in settings, as the rules for accounts need them.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -7,12 +7,12 @@ export interface School {
   organization: number;
   sso: boolean;
   affiliations: string[];
-  /** Of people who are not known yet; null: they are refused. */
+  /** The role of new users; null: they are refused. */
   default_role: number | null;
   update_profile: boolean;
 }
 
-/** The school whose people come from this domain; a domain is one school's. */
+/** The school of a domain; a domain belongs to one school. */
 export async function schoolOfDomain(db: Db, domain: string): Promise<School | null> {
   const found = await sql<School>`
     select s.organization, s.sso, s.affiliations, s.update_profile, r.role as default_role from sign_in_setting s

@@ -1,4 +1,4 @@
-// How people of a school sign in, as its manager chose: read and saved whole.
+// A school's sign-in settings, read and saved as a whole.
 import { sql } from 'kysely';
 
 import { guardRoles } from '#server/access/escalation.ts';
@@ -20,11 +20,11 @@ type Settings = Omit<WireSignIn, 'available' | 'organization'>;
 
 interface Stored {
   settings: Settings;
-  /** 0 as long as nobody chose anything. */
+  /** 0 if they were never saved. */
   revision: number;
 }
 
-/** `available`: whether this server knows a provider. */
+/** `available`: whether this server has a provider. */
 export function settingsHandlers(available: boolean) {
   const answer = (organization: number, { settings, revision }: Stored) =>
     new JsonAnswer(JSON.stringify({ organization, ...settings, available }), { revision });
@@ -40,7 +40,7 @@ export function settingsHandlers(available: boolean) {
       const { organization, available: _computed, ...given } = body;
       requireSchool(user, organization);
       requireRight(user, organization, 'sign_in', 'update');
-      // The school's own row holds the place of one that is not there yet.
+      // Locks the school, because the row of the settings may not exist yet.
       await sql`select from organization where id = ${organization} for no key update`.execute(db);
       const before = await read(db, organization);
       const held = { table: 'sign_in_setting', record: organization, revision: before.revision };
@@ -57,7 +57,7 @@ function requireSchool({ organizations }: User, organization: number): void {
   if (!organizations.some(({ id }) => id === organization)) throw notFound();
 }
 
-/** The same choice is the same list. */
+/** Sorted and without duplicates, so that equal choices give equal lists. */
 function inOrder(roles: Settings['roles']): Settings['roles'] {
   const keyOf = ({ entitlement, role }: Settings['roles'][number]) => `${entitlement} ${role}`;
   const byKey = new Map(roles.map((each) => [keyOf(each), each]));
@@ -78,7 +78,7 @@ async function read(db: Db, organization: number): Promise<Stored> {
   const { revision, roles, sso, local_accounts, home_domains, affiliations, update_profile } = row;
   const settings: Settings = {
     ...{ sso, local_accounts, home_domains, affiliations },
-    // The one without an entitlement.
+    // The default role is stored as the one without an entitlement.
     default_role: roles.find(({ entitlement }) => entitlement === '')?.role ?? 0,
     update_profile,
     roles: inOrder(roles.filter(({ entitlement }) => entitlement !== '')),
@@ -94,7 +94,7 @@ async function check(db: Db, user: User, organization: number, before: Settings,
   await requireFreeDomains(db, organization, after.home_domains);
   const added = rolesOf(after).filter((role) => !rolesOf(before).includes(role));
   await requireRoles(db, organization, added);
-  // Whoever decides which institution opens accounts of this school could come in as anybody of it.
+  // A user who decides which institution opens accounts of this school could sign in as any of its users.
   const opens =
     (after.sso && !before.sso) || after.home_domains.some((domain) => !before.home_domains.includes(domain));
   if ((opens || added.length > 0) && user.unitLimits.has(organization)) throw new Refusal(403, words.limited);
@@ -106,7 +106,7 @@ function rolesOf({ default_role, roles }: Settings): number[] {
   return [...(default_role ? [default_role] : []), ...roles.map(({ role }) => role)];
 }
 
-/** Two schools that want the same domain at the same moment: one waits for the other, and then sees that it is taken. */
+/** If two schools claim the same domain at once, the second waits, and then sees that it is taken. */
 async function requireFreeDomains(db: Db, organization: number, domains: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sign_in_setting.home_domains'))`.execute(db);
   const taken = await sql<{ domain: string }>`
@@ -116,7 +116,7 @@ async function requireFreeDomains(db: Db, organization: number, domains: readonl
   if (first) throw invalid({ home_domains: words.takenDomain(first.domain) });
 }
 
-/** Held, so that they stay. One behind the wall does not exist. */
+/** Locks the roles, so that they are not deleted meanwhile. Roles of another school do not exist for this one. */
 async function requireRoles(db: Db, organization: number, roles: readonly number[]): Promise<void> {
   const found = await sql`
     select from role where id = any(${roles}::int[]) and organization = ${organization} for key share`.execute(db);

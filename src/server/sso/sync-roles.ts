@@ -1,4 +1,4 @@
-// The roles that an institution gives by its entitlements: added and taken away at sign-in. What somebody gave by hand stays.
+// The roles that an institution assigns by entitlements: added and removed at sign-in. Roles assigned by users stay.
 import { sql } from 'kysely';
 
 import { keepingManagers } from '#server/access/escalation-last-manager.ts';
@@ -8,12 +8,12 @@ import { Refusal } from '#server/refusal.ts';
 
 import { refuseSignIn } from './refuse.ts';
 
-/** Nobody is at hand to give a school another manager. */
+/** An actor without any rights, so that a school's last manager is always kept. */
 const institution = { grants: { platform: null, organizations: new Map() } };
 
 /**
- * Answers whether any role or unit is left. Whoever has none is closed instead and keeps the roles: without them the account
- * would belong to nobody, and no manager of the school would see it again.
+ * Returns whether any role or unit is left. If not, the account is closed and keeps its roles: without them it would belong to no
+ * school, and no manager would see it again.
  */
 export async function syncRoles(
   db: Db,
@@ -48,7 +48,7 @@ async function close(db: Db, user: number): Promise<void> {
 interface Differences {
   added: number[];
   lost: number[];
-  /** How many other roles and units there are. */
+  /** The number of other roles and units. */
   kept: number;
 }
 

@@ -1,4 +1,4 @@
-// What would go wrong later on a PostgreSQL of the school's own is found out at the start. Called by prepare.
+// Checks an external PostgreSQL at startup for what would go wrong later. Called by prepare.
 import { sql } from 'kysely';
 
 import type { Config } from '#server/config.ts';
@@ -6,12 +6,12 @@ import { connect } from '#server/db/connect.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
 /**
- * Two clients prepare a statement: behind a pooler that knows nothing of that, the second one fails, and so would many calls
- * of a server that had started.
+ * Two clients prepare the same statement: behind a pooler that does not support prepared statements the second one fails, as would
+ * many calls of a running server.
  */
 export async function checkDatabase(
   { databaseUrl = '', pooler }: Pick<Config, 'databaseUrl' | 'pooler'>,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): Promise<void> {
   const open = () => connect(databaseUrl, { max: 1, acquireTimeoutMs: 30_000, pooler });
   const clients = [open(), open()] as const;
@@ -19,7 +19,7 @@ export async function checkDatabase(
     for (const client of clients) await sql`select ${1}::int`.execute(client);
     const role = await sql<{ super: boolean }>`
       select current_setting('is_superuser')::boolean as super`.execute(clients[0]);
-    if (role.rows[0]?.super) tell(commandsText.unsafe.superuser);
+    if (role.rows[0]?.super) report(commandsText.unsafe.superuser);
   } finally {
     await Promise.all(clients.map((client) => client.destroy()));
   }

@@ -1,4 +1,4 @@
-// Once per start, before anybody is served: the embedded database, the migrations and the demo. Called by main.
+// Prepares the database, once per start: the embedded database, the migrations and the demo. Called by main.
 import { canAnyoneSignIn } from '#server/auth/anyone.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import { connect, connectionsPerProcess, type Database } from '#server/db/connect.ts';
@@ -16,38 +16,38 @@ import { unsafeSettings } from './unsafe-settings.ts';
 
 export interface Prepared {
   databaseUrl: string;
-  /** Whom to serve as when root started us. */
+  /** The system user to serve as if root started us. */
   user: Owner | null;
   dataDir: string;
-  /** Goes into the start line, after the address. */
+  /** Shown in the start line, after the address. */
   remarks: string[];
 }
 
-/** Those of each serving process, and room for commands and PostgreSQL's own. */
+/** For all serving processes, with room for commands and for PostgreSQL's own. */
 const connectionsFor = (workers: number) => Math.max(100, workers * connectionsPerProcess + 20);
 
 export interface PrepareOptions {
-  /** The program's own file. */
+  /** The file of the program itself. */
   main: string;
-  /** Hears sentences for the operator. */
-  tell: (sentence: string) => void;
+  /** Shows a sentence to the operator. */
+  report: (sentence: string) => void;
 }
 
-export async function prepare(config: Config, { main, tell }: PrepareOptions, atStop: AtStop): Promise<Prepared> {
-  for (const sentence of unsafeSettings(config)) tell(sentence);
+export async function prepare(config: Config, { main, report }: PrepareOptions, atStop: AtStop): Promise<Prepared> {
+  for (const sentence of unsafeSettings(config)) report(sentence);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedDatabase({
         dataDir: config.dataDir,
         settings: { max_connections: String(connectionsFor(config.workers)) },
         log: () => undefined,
-        tell,
+        report,
       });
   if (embedded) atStop(() => embedded.stop());
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   const newer = await migrate(config.databaseDirectUrl ?? databaseUrl);
-  if (newer.length > 0) tell(commandsText.start.worksOnNewer(newer));
-  if (!embedded) await checkDatabase(config, tell);
+  if (newer.length > 0) report(commandsText.start.worksOnNewer(newer));
+  if (!embedded) await checkDatabase(config, report);
   const database = connect(databaseUrl, { max: 1, acquireTimeoutMs: 30_000, pooler: config.pooler });
   try {
     const who = await whoCanSignIn(database, config);
@@ -59,7 +59,7 @@ export async function prepare(config: Config, { main, tell }: PrepareOptions, at
   }
 }
 
-/** Fills an empty database where a demo is wanted, and lets nobody in by a known password where it is not. */
+/** Loads the demo into an empty database if wanted; if it is off, refuses to start with demo accounts, whose password is public. */
 async function whoCanSignIn(database: Database, config: Config): Promise<string | null> {
   if (config.demo !== 'off') await loadDemo(database);
   const demo = (await demoAccounts(database)).map(({ username }) => username);

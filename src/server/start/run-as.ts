@@ -1,5 +1,5 @@
-// Root is needed to begin with: for the embedded database, and for a port below 1024. What serves requests is then an
-// ordinary system user, the one that the embedded database runs as. Called by prepare, serve and workers.
+// Root may be needed at startup, for the embedded database and for a port below 1024. Requests are then served as an ordinary
+// system user, the same as that of the embedded database. Called by prepare, serve and workers.
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -11,11 +11,11 @@ import { projectRoot } from '#server/project-root.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
 export interface Place {
-  /** Whom to serve as; null: as whoever we are. */
+  /** The user to serve as; null: the current user. */
   user: Owner | null;
-  /** Where that user can write. */
+  /** A folder in which that user can write. */
   dataDir: string;
-  /** Why it goes on as root, for the start line. */
+  /** Why it continues as root, for the start line. */
   remark: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function chooseUser(config: Settings, cluster: Cluster | undefined,
   if (config.workers > 1) files.push(process.execPath);
   const out = await outOfReach(user, files.filter(existsSync));
   if (out) return { user: null, dataDir, remark: commandsText.start.staysRoot(out) };
-  // A data folder behind one that the user cannot enter: the database was moved, and what is written beside it goes along.
+  // If the user cannot enter the data folder, the database was moved elsewhere: then use the folder beside it.
   for (const folder of [dataDir, ...(cluster ? [dirname(cluster.folder)] : [])])
     if (await canKeepMail(user, folder, config)) return { user, dataDir: folder, remark: null };
   return { user: null, dataDir, remark: commandsText.start.staysRoot(resolve(dataDir)) };
@@ -41,14 +41,14 @@ async function outOfReach(user: Owner, files: string[]): Promise<string | undefi
   return files.find((_file, index) => !reached[index]);
 }
 
-/** Without a mail server mails become files: their folder belongs to the one who serves. */
+/** Without a mail server mails become files, so the serving user must own their folder. */
 async function canKeepMail(user: Owner, dataDir: string, { smtpUrl }: Settings): Promise<boolean> {
   const outbox = resolve(dataDir, 'outbox');
   try {
     if (smtpUrl && !existsSync(outbox)) return true;
     await mkdir(dataDir, { recursive: true });
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    // Made just now, or by an earlier version that ran as root.
+    // Just created, or created by an earlier version that ran as root.
     if ((await stat(outbox)).uid === 0) await giveTo(user, outbox);
     return await isAllowed(user, '-x', outbox);
   } catch {
@@ -56,7 +56,7 @@ async function canKeepMail(user: Owner, dataDir: string, { smtpUrl }: Settings):
   }
 }
 
-/** For good: there is no way back to root. */
+/** Drops root permanently. */
 export function become(user: Owner | null): void {
   if (!user) return;
   process.setgroups?.([]);

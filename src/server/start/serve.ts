@@ -1,12 +1,12 @@
-// One process that serves: the application, listening, with the housekeeping, the mailer and the jobs beside it. All are safe
-// in many processes at once, so every worker and every instance is the same. Called by main, alone or in each worker.
+// One serving process: the listening application, with housekeeping, mailer and job runner. All of these may run in several
+// processes at once, so all workers and instances are the same. Called by main, alone or in each worker.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
 
 import { buildApp } from '#server/app.ts';
-import { keepTidy } from '#server/auth/housekeeping.ts';
+import { startHousekeeping } from '#server/auth/housekeeping.ts';
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import type { Config } from '#server/config.ts';
 import type { Owner } from '#server/db/cluster-owner.ts';
@@ -21,10 +21,10 @@ import { forSearches } from '#server/search/handlers.ts';
 import { become } from './run-as.ts';
 import type { AtStop } from './stopper.ts';
 
-/** How long open requests may take to finish when the process is asked to end. */
+/** How long open requests may take to finish when the process stops. */
 const CLOSE_TIMEOUT_MS = 20_000;
 
-/** Answers the address that it listens on. `user`: whom to become, when root started us and nothing needs root any more. */
+/** Returns the address that it listens on. `user`: the user to switch to once root is no longer needed. */
 export async function serve(config: Config, databaseUrl: string, user: Owner | null, atStop: AtStop): Promise<string> {
   const { pooler } = config;
   const database = connect(databaseUrl, { pooler });
@@ -35,16 +35,16 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
   const life = { stopping: false };
   const options = { logger: logOptions(config.logLevel), reserved, searching, life };
   const app = await buildApp(database, { ...config, clientFolder }, options);
-  // The start line says where it listens; Fastify's would be a second one.
+  // Suppresses Fastify's own message; the start line shows the address.
   app.log.level = 'warn';
   const address = await app.listen({ port: config.port, host: config.host });
   become(user);
   app.log.level = config.logLevel;
-  atStop(keepTidy(database, config, app.log));
+  atStop(startHousekeeping(database, config, app.log));
   atStop(startMailer({ database, config, log: app.log, before: answerResetRequests }));
   atStop(startJobRunner({ database, kinds: jobKinds, log: app.log }));
   atStop(async () => {
-    // A balancer hears that it should turn away before the port closes.
+    // Load balancers see `stopping` and stop sending requests before the port closes.
     life.stopping = true;
     await sleep(config.stopDelay * 1000);
     await closeGently(app);
@@ -52,7 +52,7 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
   return address;
 }
 
-/** Open requests finish; connections that only wait for a next one are not waited for, nor is a client that dawdles. */
+/** Lets open requests finish, but does not wait for idle connections or slow clients. */
 async function closeGently(app: FastifyInstance): Promise<void> {
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50);
   const closeAll = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);

@@ -1,8 +1,8 @@
-// What has to be undone when the process ends, in reverse order. Used by main and by everything that it starts.
+// Cleanup when the process ends, in reverse order of startup. Used by main and by everything that it starts.
 
 export type AtStop = (work: () => Promise<void> | void) => void;
 
-/** What was started last is stopped first. A signal during the start stops what is there by then. */
+/** What was started last is stopped first. A signal during startup stops what was started so far. */
 export function stopper(): { atStop: AtStop; stop: (exitCode: number) => Promise<void> } {
   const works: (() => Promise<void> | void)[] = [];
   let stopping = false;
@@ -16,7 +16,7 @@ export function stopper(): { atStop: AtStop; stop: (exitCode: number) => Promise
         try {
           await work();
         } catch (error) {
-          // What was started before it, such as the database, is still to be stopped.
+          // What was started earlier, such as the database, must still be stopped.
           process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
           code ||= 1;
         }

@@ -19,6 +19,6 @@ test.each([
   [{ HOST: '0.0.0.0', PUBLIC_URL: https, TRUST_PROXY: '1' }, [unsafe.anyProxy('0.0.0.0')]],
   [{ SMTP_URL: 'smtp://mail', HOST: '::1' }, [unsafe.localLinks('http://[::1]:3000')]],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, [unsafe.demo, unsafe.plainHttp('0.0.0.0')]],
-])('%o is named in as many sentences as are unsafe', (env, sentences) => {
+])('%o gives a sentence for each unsafe combination', (env, sentences) => {
   expect(unsafeSettings(readConfig(env))).toEqual(sentences);
 });

@@ -1,4 +1,4 @@
-// Names settings that are allowed one by one but not safe together, each in one sentence for the operator. Called by prepare.
+// Finds settings that are allowed separately but unsafe together, and describes each in a sentence for the operator. Called by prepare.
 import { type Config, isLoopback } from '#server/config.ts';
 import { isBehindProxy } from '#server/http/proxy.ts';
 import { commandsText } from '#shared/text/commands.ts';

@@ -1,5 +1,5 @@
-// WORKERS=n: this process starts that many others that serve the same port, and starts one again when it dies. Called by
-// main in the primary process; a worker is main again, with `tellPrimary` at the end of its start.
+// WORKERS=n: the primary process starts n workers that serve the same port, and restarts any that dies. Called by main in the
+// primary process; a worker also runs main, and calls `reportToPrimary` at the end of its start.
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
@@ -9,7 +9,7 @@ import { commandsText } from '#shared/text/commands.ts';
 
 import type { AtStop } from './stopper.ts';
 
-/** The first worker could not start, and has said why. */
+/** The first worker could not start, and has printed why. */
 export class WorkerRefused extends Error {
   override name = 'WorkerRefused';
 }
@@ -18,26 +18,26 @@ export interface WorkerOptions {
   count: number;
   /** The file that a worker runs. */
   main: string;
-  /** The prepared database: a worker never starts one of its own. */
+  /** The prepared database: workers never start one themselves. */
   databaseUrl: string;
   dataDir: string;
-  /** Whom the workers run as. We stay root when root started us, as other servers do: to start a worker again takes it. */
+  /** The user that the workers run as. If root started us, the primary stays root, which it needs to restart workers. */
   user: Owner | null;
-  /** Hears, in a sentence for the operator, that one ended. */
-  tell: (sentence: string) => void;
+  /** Shows a sentence to the operator when a worker ended. */
+  report: (sentence: string) => void;
 }
 
 interface Started {
   address: string;
 }
 
-/** A worker that lived shorter than this is started again after a pause, which doubles every time. */
-const youngFor = 10_000;
+/** A worker that lived shorter than this is restarted after a pause, which doubles each time. */
+const YOUNG_MS = 10_000;
 const pauses = { first: 500, longest: 30_000 };
 
-/** Answers the address when all of them listen. */
+/** Resolves with the address when all workers listen. */
 export async function startWorkers(options: WorkerOptions, atStop: AtStop): Promise<string> {
-  const { count, main, databaseUrl, dataDir, user, tell } = options;
+  const { count, main, databaseUrl, dataDir, user, report } = options;
   cluster.setupPrimary({ exec: main, args: [], ...user });
   answerWorkersMetrics();
   const life = { stopping: false };
@@ -56,27 +56,27 @@ export async function startWorkers(options: WorkerOptions, atStop: AtStop): Prom
     const born = performance.now();
     worker.once('exit', (code: number, signal: string | null) => {
       if (life.stopping) return;
-      const young = performance.now() - born < youngFor;
+      const young = performance.now() - born < YOUNG_MS;
       const wait = young ? Math.min(pauses.longest, pause * 2 || pauses.first) : 0;
-      tell(commandsText.start.workerEnded(worker.process.pid ?? 0, signal || String(code), wait / 1000));
+      report(commandsText.start.workerEnded(worker.process.pid ?? 0, signal || String(code), wait / 1000));
       setTimeout(() => {
         if (!life.stopping) keep(fork(), wait);
       }, wait);
     });
   };
 
-  // One first: what stops it, such as a port that is taken, would stop all of them and need be said only once.
+  // Start one first: an error such as a port in use would stop all workers, and need only be reported once.
   const first = fork();
   const address = await listening(first);
   keep(first);
   const others = Array.from({ length: count - 1 }, fork);
-  // From when it listens: one that dies while another still starts comes back as well.
+  // As soon as each listens, so that a worker that dies while others still start is restarted too.
   await Promise.all(others.map(async (worker) => listening(worker).then(() => keep(worker))));
   return address;
 }
 
-/** Called in a worker, when it listens. */
-export function tellPrimary(address: string): void {
+/** Called in a worker when it listens. */
+export function reportToPrimary(address: string): void {
   process.send?.({ address } satisfies Started);
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import { clearSpares, type Methods, methodsOf } from '#server/auth/second-factor/factors.ts';
 import { newRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts';
-import { tellOwner } from '#server/auth/second-factor/tell-owner.ts';
+import { notifyOwner } from '#server/auth/second-factor/notify-owner.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import type { SecondFactorEvent } from '#server/mail/queue.ts';
@@ -21,13 +21,13 @@ export async function beginChange({ db, user, session }: Pick<Call, 'db' | 'user
 
 /** A way in was added; answers the codes where there were none. */
 export async function added({ db, user }: Call, before: Methods, event: SecondFactorEvent) {
-  await tellOwner(db, user.id, event);
+  await notifyOwner(db, user.id, event);
   return { recovery_codes: before.recoveryCode ? [] : await newRecoveryCodes(db, user.id) };
 }
 
 /** A way in was removed: the last one only from whoever need not have one. */
 export async function removed({ db, user }: Call, event: SecondFactorEvent): Promise<void> {
-  await tellOwner(db, user.id, event);
+  await notifyOwner(db, user.id, event);
   const { passkey, timeCode } = await methodsOf(db, user.id);
   if (passkey || timeCode) return;
   if (await isRequired(db, user.id)) throw new Refusal(409, secondFactorText.lastOne);

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 
 import { clearFactors } from '#server/auth/second-factor/factors.ts';
-import { tellOwner } from '#server/auth/second-factor/tell-owner.ts';
+import { notifyOwner } from '#server/auth/second-factor/notify-owner.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
 import { canAt } from '#server/rights/places.ts';
@@ -22,5 +22,5 @@ export async function clearSecondFactor({ db, user, params }: Call<'{id}'>): Pro
   await guardAccount(db, user, before, []);
   if (!(await clearFactors(db, before.id))) throw new Refusal(409, secondFactorText.nothingToClear);
   await sql`delete from session where app_user = ${before.id}`.execute(db);
-  await tellOwner(db, before.id, 'cleared');
+  await notifyOwner(db, before.id, 'cleared');
 }

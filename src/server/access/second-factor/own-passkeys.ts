@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
-import { keepPasskey, MAX_PASSKEYS, registrationOptions } from '#server/auth/second-factor/passkeys.ts';
+import { storePasskey, MAX_PASSKEYS, registrationOptions } from '#server/auth/second-factor/passkeys.ts';
 import { type RelyingParty, relyingPartyOf } from '#server/auth/second-factor/relying-party.ts';
 import { holdTicket, newTicket, useUp } from '#server/auth/second-factor/tickets.ts';
 import type { Call } from '#server/http/call.ts';
@@ -40,7 +40,7 @@ export function passkeyHandlers(publicUrl: string) {
       if (!held) throw new Refusal(409, secondFactorText.over);
       await useUp(db, body.ticket);
       const made = { user: user.id, name: body.name, challenge: held.challenge, response: body.response };
-      if (!(await keepPasskey(db, site(), made))) throw new Refusal(422, secondFactorText.passkeyWrong);
+      if (!(await storePasskey(db, site(), made))) throw new Refusal(422, secondFactorText.passkeyWrong);
       return added(call, before, 'passkeyAdded');
     },
 

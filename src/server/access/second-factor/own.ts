@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { factorsOf } from '#server/auth/second-factor/factors.ts';
 import { newRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts';
 import { relyingPartyOf } from '#server/auth/second-factor/relying-party.ts';
-import { tellOwner } from '#server/auth/second-factor/tell-owner.ts';
+import { notifyOwner } from '#server/auth/second-factor/notify-owner.ts';
 import { holdTicket, newTicket, useUp } from '#server/auth/second-factor/tickets.ts';
 import { addressOf, base32, newSecret, stepOf } from '#server/auth/second-factor/time-code.ts';
 import type { Call } from '#server/http/call.ts';
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes(call: Call) {
   const { db, user } = call;
   const { passkey, timeCode } = await beginChange(call);
   if (!passkey && !timeCode) throw new Refusal(409, secondFactorText.nothingSet);
-  await tellOwner(db, user.id, 'recoveryCodesMade');
+  await notifyOwner(db, user.id, 'recoveryCodesMade');
   return { recovery_codes: await newRecoveryCodes(db, user.id) };
 }
 

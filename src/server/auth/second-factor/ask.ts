@@ -1,5 +1,5 @@
-// After the right password: whether that is enough, or what else is asked. The answer has the shape of RFC 6749, with a ticket
-// for the second half as in the draft 'OAuth 2.0 for First-Party Applications'. Called by the token endpoint.
+// Called by the token endpoint after the right password: decides whether a second step is required. If so, the response is an error
+// of RFC 6749, with a ticket for the second step as in the draft 'OAuth 2.0 for First-Party Applications'.
 import OAuthServer from '@node-oauth/oauth2-server';
 import { sql } from 'kysely';
 
@@ -16,8 +16,8 @@ import { relyingPartyOf } from './relying-party.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { newTicket, setTicketCookie, ticketCookie } from './tickets.ts';
 
-/** The library answers it as it is, because it is one of its own errors. */
-export class MoreAsked extends OAuthServer.OAuthError {
+/** An error of the library, so that the library passes it on unchanged. */
+export class SecondStepRequired extends OAuthServer.OAuthError {
   readonly answer: JsonAnswer;
 
   constructor(body: SecondStep, cookie: string) {
@@ -39,7 +39,7 @@ export async function askSecondFactor(
   const passkey = methods.passkey && site ? await authenticationOptions(database, site, user.id) : undefined;
   const browser = ticketCookie(cookie);
   const ticket = await database.transaction().execute(async (db) => {
-    // Whoever changes the password waits for this, and then ends the ticket.
+    // A concurrent password change waits for this transaction, and then deletes the ticket.
     const held = await sql`
       select from app_user
       where id = ${user.id} and active and password_hash = ${user.passwordHash} for share`.execute(db);
@@ -58,5 +58,5 @@ export async function askSecondFactor(
     ],
     ...(passkey && { passkey }),
   };
-  throw new MoreAsked(body, setTicketCookie(browser, publicUrl));
+  throw new SecondStepRequired(body, setTicketCookie(browser, publicUrl));
 }

@@ -1,4 +1,4 @@
-// What somebody has set up besides the password, and taking all of it away.
+// Which second factors a user has set up, and removing them all.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -33,7 +33,7 @@ export interface Methods {
   recoveryCode: boolean;
 }
 
-/** By which of them somebody can take the second step. */
+/** Which methods the user can use for the second step. */
 export async function methodsOf(db: Db, user: number): Promise<Methods> {
   const found = await sql<Methods>`
     select exists (select from passkey where app_user = ${user}) as passkey,
@@ -42,7 +42,7 @@ export async function methodsOf(db: Db, user: number): Promise<Methods> {
   return found.rows[0] as Methods;
 }
 
-/** Whether the code of the app is right and was not used before: it, and all before it, are over then. */
+/** Whether the code of the app is right and not yet used. This code and all earlier ones then become invalid. */
 export async function useTimeCode(db: Db, user: number, code: string): Promise<boolean> {
   const found = await sql<{ secret: Buffer }>`select secret from time_code where app_user = ${user}`.execute(db);
   const step = found.rows[0] ? stepOf(found.rows[0].secret, code, Date.now()) : null;
@@ -53,7 +53,7 @@ export async function useTimeCode(db: Db, user: number, code: string): Promise<b
   return used.rows.length > 0;
 }
 
-/** Answers whether there was anything. */
+/** Returns whether there were any. */
 export async function clearFactors(db: Db, user: number): Promise<boolean> {
   const cleared = await sql`
     with keys as (delete from passkey where app_user = ${user} returning 1),
@@ -63,7 +63,7 @@ export async function clearFactors(db: Db, user: number): Promise<boolean> {
   return cleared.rows.length > 0;
 }
 
-/** Without a factor there is nothing left that these would stand in for. */
+/** Recovery codes and remembered devices only replace a factor, so they go with the last one. */
 export async function clearSpares(db: Db, user: number): Promise<void> {
   await sql`delete from recovery_code where app_user = ${user}`.execute(db);
   await sql`delete from remembered_device where app_user = ${user}`.execute(db);

@@ -1,4 +1,4 @@
-// The two grants of this folder, for the token endpoint.
+// The second-factor and passkey grants, for the token endpoint.
 import type { Database } from '#server/db/connect.ts';
 import { grantTypes } from '#shared/api/second-factor.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
@@ -6,8 +6,8 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 import { isClient, type OAuthClient } from '../oauth-model.ts';
 import type { Grant } from '../session-handlers.ts';
 import { textIn, tokenRefusal } from '../token-answer.ts';
-import { passkeyAlone } from './passkey-alone.ts';
-import { secondHalf } from './second-half.ts';
+import { passkeyGrant } from './passkey-grant.ts';
+import { secondFactorGrant } from './second-factor-grant.ts';
 
 export function secondFactorGrants(
   database: Database,
@@ -21,7 +21,7 @@ export function secondFactorGrants(
         ? grant(call)
         : tokenRefusal('invalid_client', secondFactorText.description.client);
   return new Map([
-    [grantTypes.secondFactor, checked(secondHalf(database, publicUrl))],
-    [grantTypes.passkey, checked(passkeyAlone(database, publicUrl))],
+    [grantTypes.secondFactor, checked(secondFactorGrant(database, publicUrl))],
+    [grantTypes.passkey, checked(passkeyGrant(database, publicUrl))],
   ]);
 }

@@ -1,4 +1,4 @@
-// What the grants of this folder have in common: who may come in, who may not, and what a browser signed.
+// Shared by the grants of this folder: creating the session, refusing, and parsing a passkey's assertion.
 import OAuthServer from '@node-oauth/oauth2-server';
 import { z } from 'zod';
 
@@ -17,14 +17,14 @@ import { noteRefusedSignIn } from '../refused-sign-in.ts';
 import { openSession, type SessionUser } from '../oauth-model.ts';
 import { textIn, tokenAnswer, type TokenBody, tokenRefusal } from '../token-answer.ts';
 
-/** An account that was closed meanwhile, or whose password changed, is refused here. */
+/** Creates the session. Refuses an account that was closed meanwhile, or whose password has changed. */
 export async function letIn(
   database: Database,
   call: PublicCall<TokenBody>,
   user: SessionUser,
   cookies: string[] = [],
 ): Promise<JsonAnswer> {
-  // A school that wants its own people to come by the institution only means passkeys too.
+  // A school that only allows single sign-on does not allow passkeys either.
   if (await passwordIsOff(database, user.id)) {
     noteRefusedSignIn(call.log, { ...refusedBy(call), user: user.id, reason: 'institutionOnly' });
     throw new Refusal(403, ssoText.institutionOnly);
@@ -39,7 +39,7 @@ export async function letIn(
   return tokenAnswer(200, tokens, cookies.length > 0 ? { 'set-cookie': cookies } : {});
 }
 
-/** Said to the operator too. */
+/** Also logged for the operator. */
 export function refuse(call: PublicCall<TokenBody>, user?: number): JsonAnswer {
   noteRefusedSignIn(call.log, { ...refusedBy(call), user, reason: 'invalid_grant' });
   return tokenRefusal('invalid_grant', secondFactorText.description.wrong);
@@ -49,14 +49,14 @@ function refusedBy(call: PublicCall<TokenBody>) {
   return { address: call.address, grant: grantOf(call) };
 }
 
-/** A ticket that is over, was used, or is somebody else's. */
-export function over(): JsonAnswer {
+/** The answer to a ticket that has expired, was used, or belongs to another browser. */
+export function expiredTicket(): JsonAnswer {
   return tokenRefusal('expired_token', secondFactorText.description.over);
 }
 
 const encoded = z.string().max(10_000);
 
-/** What a browser answers when a passkey signed; the library looks at the rest. */
+/** A browser's response with a passkey's signature; the library verifies the content. */
 const assertion = z.object({
   id: encoded,
   rawId: encoded,
@@ -70,7 +70,7 @@ const assertion = z.object({
   }),
 });
 
-/** Of a form it is JSON text. */
+/** In a form body it is JSON text. */
 export function assertionIn(body: TokenBody) {
   const given = body['assertion'];
   return assertion.safeParse(typeof given === 'string' ? parsed(given) : given).data;

@@ -1,5 +1,5 @@
-// Passkeys: what a browser is asked to sign or to make, and whether its answer is right. The library knows WebAuthn; here is
-// whose passkey it is. Used by the grants and by the profile.
+// Passkeys: the options for a browser to sign or create one, and checking its response. The library implements WebAuthn; this file
+// finds the passkey and its user. Used by the grants and by the profile.
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -16,7 +16,7 @@ import { pageText } from '#shared/text/page.ts';
 
 import type { RelyingParty } from './relying-party.ts';
 
-/** EdDSA, ES256 and RS256: what authenticators make. */
+/** EdDSA, ES256 and RS256, which authenticators use. */
 const algorithms = [-8, -7, -257];
 export const MAX_PASSKEYS = 20;
 
@@ -29,7 +29,7 @@ interface PasskeyRow {
   counter: number;
 }
 
-/** The number of the account, which no person can be known by. */
+/** WebAuthn's user handle: the id of the account, which does not identify a person. */
 function handleOf(user: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(`leerlijn-${user}`));
 }
@@ -45,7 +45,7 @@ const asDescriptor = ({ credential_id, transports }: Pick<PasskeyRow, 'credentia
   transports,
 });
 
-/** For a new one: one that can be found without a username, and that asks for a finger, a face or a PIN. */
+/** Requires a passkey that works without a username and verifies the user (finger, face or PIN). */
 export async function registrationOptions(db: Db, site: RelyingParty, user: { id: number; username: string }) {
   return generateRegistrationOptions({
     rpName: pageText.product,
@@ -59,8 +59,8 @@ export async function registrationOptions(db: Db, site: RelyingParty, user: { id
   });
 }
 
-/** Keeps the new passkey; false when the answer is not right, or the passkey is kept already. */
-export async function keepPasskey(
+/** Stores the new passkey; false if the response is not valid, or the passkey is stored already. */
+export async function storePasskey(
   db: Db,
   site: RelyingParty,
   made: { user: number; name: string; challenge: string; response: RegistrationResponseJSON },
@@ -84,7 +84,7 @@ export async function keepPasskey(
   return kept.rows.length > 0;
 }
 
-/** `user` null: any passkey of this site, which then says whose it is. */
+/** With `user` null any passkey of this site may sign, and identifies the user. */
 export async function authenticationOptions(db: Db, site: RelyingParty, user: number | null) {
   return generateAuthenticationOptions({
     rpID: site.id,
@@ -94,8 +94,8 @@ export async function authenticationOptions(db: Db, site: RelyingParty, user: nu
 }
 
 /**
- * Whose passkey signed the challenge; null when it is not right. Alone it stands for two factors, so whoever holds it must have
- * been asked for a finger, a face or a PIN.
+ * The user whose passkey signed the challenge; null if the signature is not valid. A passkey alone counts as two factors, so it must
+ * then have verified the user (finger, face or PIN).
  */
 export async function signerOf(
   db: Db,

@@ -1,4 +1,4 @@
-// For which site passkeys are made. Browsers know only names over https, and this machine itself by the name localhost.
+// The site of passkeys. Browsers only accept host names over https, and `localhost` for this machine itself.
 import { isLoopback } from '#server/config.ts';
 
 export interface RelyingParty {
@@ -6,7 +6,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Null where no browser would make one. */
+/** Null for a URL where no browser would create a passkey. */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin, port } = new URL(publicUrl);
   if (isLoopback(hostname)) return { id: 'localhost', origin: `${protocol}//localhost${port && `:${port}`}` };

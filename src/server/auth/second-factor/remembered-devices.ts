@@ -1,5 +1,5 @@
-// Browsers in which somebody said not to be asked for a second step for a while. The cookie opens nothing without the
-// password, and ends with it. Used at sign-in and by the profile.
+// Browsers in which a user chose to skip the second step for a while. The cookie gives no access without the password, and ends
+// when the password changes. Used at sign-in and by the profile.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -8,12 +8,12 @@ import { newToken, tokenHash } from '#server/tokens.ts';
 import type { BrowserDescription } from '../describe-browser.ts';
 import { cookieIn, tokenCookie } from '../token-cookies.ts';
 
-export const rememberedDays = 30;
+export const REMEMBERED_DAYS = 30;
 
 const cookieName = 'remembered_device';
 
 export function setDeviceCookie(token: string, publicUrl: string): string {
-  return tokenCookie(cookieName, token, { maxAge: rememberedDays * 86_400, publicUrl });
+  return tokenCookie(cookieName, token, { maxAge: REMEMBERED_DAYS * 86_400, publicUrl });
 }
 
 export async function isRemembered(db: Db, user: number, cookieHeader: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function isRemembered(db: Db, user: number, cookieHeader: string): 
   return found.rows.length > 0;
 }
 
-/** Answers the cookie: the browser's own where it has one, so that it stays remembered for its other accounts. */
+/** Returns the cookie: the browser's existing one, if any, so that it stays remembered for its other accounts. */
 export async function rememberDevice(
   db: Db,
   user: number,
@@ -35,12 +35,12 @@ export async function rememberDevice(
   const known = given && (await isKnown(db, given)) ? given : newToken();
   await sql`
     insert into remembered_device (app_user, hash, browser, device, expires_at)
-    values (${user}, ${tokenHash(known)}, ${browser}, ${device}, now() + make_interval(days => ${rememberedDays}))
+    values (${user}, ${tokenHash(known)}, ${browser}, ${device}, now() + make_interval(days => ${REMEMBERED_DAYS}))
     on conflict (app_user, hash) do update set expires_at = excluded.expires_at`.execute(db);
   return known;
 }
 
-/** A cookie that we did not give is not taken over: somebody else may have put it there. */
+/** A cookie that we did not issue is not reused: an attacker may have set it. */
 async function isKnown(db: Db, cookie: string): Promise<boolean> {
   const found = await sql`select from remembered_device where hash = ${tokenHash(cookie)}`.execute(db);
   return found.rows.length > 0;

@@ -1,5 +1,5 @@
-// What was begun and waits for its second half: a sign-in after the password, a sign-in with a passkey, a way in that is being
-// set up. A ticket works once, for a few minutes, and only for the browser or the user that began. Only its hash is kept.
+// Tickets connect the two halves of something: a sign-in after the password, a sign-in with a passkey, setting up a factor. A ticket
+// works once, for a few minutes, and only for the browser or user that started. Only its hash is stored.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -7,11 +7,11 @@ import { newToken, tokenHash } from '#server/tokens.ts';
 
 import { cookieIn, tokenCookie } from '../token-cookies.ts';
 
-export const ticketMinutes = 10;
+export const TICKET_MINUTES = 10;
 
 export type TicketKind = 'second_factor' | 'passkey' | 'new_passkey' | 'new_time_code';
 
-/** Who holds it: a browser by its cookie, or somebody who is signed in. */
+/** A browser, by its cookie, or a signed-in user. */
 export type Holder = { cookie: string } | { user: number };
 
 export interface Ticket {
@@ -32,16 +32,16 @@ export async function newTicket(db: Db, { kind, holder, user, challenge = '', se
   const ticket = newToken();
   const owner = user ?? ('user' in holder ? holder.user : null);
   const browser = 'cookie' in holder ? tokenHash(holder.cookie) : null;
-  // Also what anybody begins without an account: so there are never more than those of a few minutes.
+  // Anyone can start one without an account, so expired tickets are deleted here too, to keep the table small.
   await sql`delete from sign_in_ticket where expires_at < now()`.execute(db);
   await sql`
     insert into sign_in_ticket (hash, kind, app_user, browser, challenge, secret, expires_at)
     values (${tokenHash(ticket)}, ${kind}, ${owner}, ${browser}, ${challenge}, ${secret ?? null},
-      now() + make_interval(mins => ${ticketMinutes}))`.execute(db);
+      now() + make_interval(mins => ${TICKET_MINUTES}))`.execute(db);
   return ticket;
 }
 
-/** Held until the transaction ends; undefined when it is over, used, or somebody else's. */
+/** Locked until the transaction ends; undefined if it has expired, was used, or has another holder. */
 export async function holdTicket(
   db: Db,
   kind: TicketKind,
@@ -61,12 +61,12 @@ export async function useUp(db: Db, ticket: string): Promise<void> {
 
 const cookieName = 'sign_in_ticket';
 
-/** That of the browser, or a new one. */
+/** The browser's cookie, or a new one. */
 export function ticketCookie(header: string): string {
   return cookieIn(header, cookieName) || newToken();
 }
 
-/** Gone with the ticket. */
+/** Expires with the ticket. */
 export function setTicketCookie(token: string, publicUrl: string): string {
-  return tokenCookie(cookieName, token, { maxAge: ticketMinutes * 60, publicUrl });
+  return tokenCookie(cookieName, token, { maxAge: TICKET_MINUTES * 60, publicUrl });
 }

@@ -12,11 +12,11 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at second %i it is the end of %s', (seconds, eight) => {
+])('at second %i the code is the end of %s', (seconds, eight) => {
   expect(codeOf(secret, stepAt(seconds * 1000))).toBe(eight.slice(2));
 });
 
-it('a clock may be half a minute wrong, and no more', () => {
+it('accepts a clock that is at most half a minute wrong', () => {
   const now = 1_234_567_890_000;
   const at = (off: number) => stepOf(secret, codeOf(secret, stepAt(now) + off), now);
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, null]);

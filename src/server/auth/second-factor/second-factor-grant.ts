@@ -1,4 +1,4 @@
-// The second half of a sign-in: the ticket that the password gave, with a code of the app, a recovery code or a passkey.
+// The second step of a sign-in: the ticket from the password step, with a code of the app, a recovery code or a passkey.
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
@@ -10,24 +10,24 @@ import { browserCookie, knownBrowserFor, rememberBrowser, setBrowserCookie } fro
 import type { Grant } from '../session-handlers.ts';
 import { countOne, forget } from '../throttle.ts';
 import { textIn, type TokenBody } from '../token-answer.ts';
-import { assertionIn, letIn, over, refuse } from './let-in.ts';
+import { assertionIn, letIn, expiredTicket, refuse } from './let-in.ts';
 import { useTimeCode } from './factors.ts';
 import { signerOf } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { rememberDevice, setDeviceCookie } from './remembered-devices.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { holdTicket, type Ticket, ticketCookie, useUp } from './tickets.ts';
 import { isTimeCode } from './time-code.ts';
 
-export function secondHalf(database: Database, publicUrl: string): Grant {
+export function secondFactorGrant(database: Database, publicUrl: string): Grant {
   const site = relyingPartyOf(publicUrl);
   return async (call) => {
     const { body, cookie } = call;
     const ticket = textIn(body, 'ticket');
     const holder = { cookie: ticketCookie(cookie) };
     const user = (await holdTicket(database, 'second_factor', ticket, holder))?.app_user;
-    if (!user) return over();
+    if (!user) return expiredTicket();
     const key = await guessKey(database, user, cookie);
     await countOne(database, key, guesses);
     const admitted = await inTransaction(database, { user, kind: 'session.signIn' }, async (db) => {
@@ -48,7 +48,7 @@ export function secondHalf(database: Database, publicUrl: string): Grant {
   };
 }
 
-/** Per account and not per network: whoever is here knows the password already. A known browser counts for itself. */
+/** Per account and not per network, because the client already knows the password. A known browser has its own count. */
 async function guessKey(database: Database, user: number, cookie: string): Promise<string> {
   const known = await knownBrowserFor(database, browserCookie(cookie), { id: user });
   return `second-factor:${user}:${known?.toString('hex') ?? ''}`;
@@ -67,11 +67,11 @@ async function isRight(
   const code = textIn(body, 'code').slice(0, 100).replaceAll(/[\s-]/g, '');
   if (isTimeCode(code)) return useTimeCode(db, user, code);
   if (!(await useRecoveryCode(db, user, code))) return false;
-  await tellOwner(db, user, 'recoveryCodeUsed');
+  await notifyOwner(db, user, 'recoveryCodeUsed');
   return true;
 }
 
-/** As it is now: the ticket is still there, so it is the one that was typed. */
+/** The current hash. The ticket still exists, so the password has not changed since it was typed. */
 async function passwordOf(db: Db, user: number): Promise<string> {
   const found = await sql<{ password_hash: string | null }>`
     select password_hash from app_user where id = ${user}`.execute(db);

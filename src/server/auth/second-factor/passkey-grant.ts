@@ -1,4 +1,4 @@
-// Signing in with a passkey and nothing else. Without a ticket the grant answers what the passkey must sign; with it, tokens.
+// Signing in with only a passkey. A call without an assertion gets a ticket and a challenge to sign; a call with them gets tokens.
 import type { Database } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
@@ -7,12 +7,12 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import type { Grant } from '../session-handlers.ts';
 import { textIn, tokenAnswer, tokenRefusal } from '../token-answer.ts';
-import { assertionIn, letIn, over, refuse } from './let-in.ts';
+import { assertionIn, letIn, expiredTicket, refuse } from './let-in.ts';
 import { authenticationOptions, signerOf } from './passkeys.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { holdTicket, newTicket, setTicketCookie, ticketCookie, useUp } from './tickets.ts';
 
-export function passkeyAlone(database: Database, publicUrl: string): Grant {
+export function passkeyGrant(database: Database, publicUrl: string): Grant {
   const site = relyingPartyOf(publicUrl);
   return async (call) => {
     if (!site) return tokenRefusal('invalid_request', secondFactorText.notHere);
@@ -23,11 +23,11 @@ export function passkeyAlone(database: Database, publicUrl: string): Grant {
     const signer = await inTransaction(database, { user: null, kind: 'session.signIn' }, async (db) => {
       const held = await holdTicket(db, 'passkey', ticket, { cookie: browser });
       if (!held) return undefined;
-      // Right or wrong: what was signed is not looked at twice.
+      // Right or wrong, a challenge is checked only once.
       await useUp(db, ticket);
       return signerOf(db, site, { challenge: held.challenge, response, alone: true });
     });
-    if (signer === undefined) return over();
+    if (signer === undefined) return expiredTicket();
     return signer === null ? refuse(call) : letIn(database, call, { id: signer });
   };
 }
