@@ -18,7 +18,7 @@ import type {
   CohortUnit,
   CohortWeek,
 } from '#shared/api/cohorts.ts';
-import { tellApart } from '#shared/planning/tell-apart.ts';
+import { distinguish } from '#shared/planning/distinguish.ts';
 import { can, canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
@@ -74,7 +74,7 @@ function describeProgramme(
   if (readsUnits) addUnits(units, along, input, rights);
   const { from, others } = cohortWeeks(source, along, input);
   const seen = others.filter(({ node }) => reads(levelOf(node.row.kind)));
-  const apart = tellApart(
+  const apart = distinguish(
     seen.map(({ node: { row, parent } }) => ({
       ...{ id: row.id, parent: null, title: titleOf(row), mirrored: row.mirrored || parent?.row.mirrored === true },
       where: [parent?.row.object, row.year, from(row.id)?.start_date].join(' '),

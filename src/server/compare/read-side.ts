@@ -17,7 +17,7 @@ import { levelOf } from '#server/calendar/readable-rows.ts';
 import { labels } from '#shared/planning/labels.ts';
 import type { ComparedItem, Position } from '#shared/planning/compare.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
-import { tellApart } from '#shared/planning/tell-apart.ts';
+import { distinguish } from '#shared/planning/distinguish.ts';
 import { sumsOf } from '#shared/planning/totals.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import { compareText } from '#shared/text/compare.ts';
@@ -87,7 +87,7 @@ async function readPlan(db: Db, user: User, open: OpenPlan): Promise<NonNullable
   const families = await familiesOf(db, id);
   const lessons = await lessonValues(db, rightsIn(user.grants, organization), sql`p.programme = ${id}`);
   const items = seen.map((node) => sideItem(open, node, families, lessons.get(node.row.id)?.values));
-  const apart = tellApart(items);
+  const apart = distinguish(items);
   return {
     years: open.years.map((study) => ({
       ...{ year: study.year, label: labels.year(study.year) },

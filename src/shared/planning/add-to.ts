@@ -1,4 +1,4 @@
-/** Lists by a key: begins one where there is none yet. */
+/** Appends to the list of a key, creating it if needed. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);

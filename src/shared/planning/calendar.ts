@@ -1,5 +1,5 @@
 // A calendar year and how an organizational unit divides it: types, numbering (Semester n, Blok n), labels.
-// Dates are ISO here; the contract turns dd-mm-yyyy into it.
+// Dates are ISO here; the contract converts dd-mm-yyyy.
 import { dutchFromIso } from '#shared/text/dates.ts';
 
 import type { DateRange, IsoDate } from './dates.ts';
@@ -29,10 +29,10 @@ export interface CalendarFlags {
 /** A piece of the year that holds weeks: a block, or a part without blocks. The columns of level 1. */
 export interface TeachingBlock extends Block {
   label: string;
-  /** The label of its semester; null where the unit has none. */
+  /** The label of its semester; null if the unit has no semesters. */
   part_label: string | null;
   part_index: number;
-  /** From when to when its semester runs, also between and around the blocks; of a part without blocks its own dates. */
+  /** The dates of its semester, including weeks between and around blocks; for a part without blocks its own dates. */
   part_dates: DateRange;
   /** null when the part itself is the block. */
   block_index: number | null;
@@ -47,7 +47,7 @@ export function partLabel(index: number, flags: CalendarFlags): string {
   return flags.show_year_parts ? labels.semester(index + 1) : labels.block(index + 1);
 }
 
-/** Every block of the year in order, numbered through the year: the third block is Blok 3, also when it opens Semester 2. */
+/** All blocks of the year in order, numbered through the year: the third block is Blok 3, even if it starts Semester 2. */
 export function teachingBlocks(parts: readonly YearPart[], flags: CalendarFlags): TeachingBlock[] {
   let number = 0;
   return parts.flatMap((part, part_index): TeachingBlock[] => {
@@ -75,7 +75,7 @@ export function teachingBlocks(parts: readonly YearPart[], flags: CalendarFlags)
   });
 }
 
-/** `2026-2027`: characters 6 to 10 of each date as people write it. */
+/** `2026-2027`: characters 6 to 10 of each Dutch date. */
 export function yearLabelOfDutch(start: string, end: string): string {
   return `${start.slice(6, 10)}-${end.slice(6, 10)}`;
 }
@@ -85,12 +85,12 @@ export function yearLabel(year: DateRange): string {
 }
 
 export interface ProgrammeStart {
-  /** The id of the programme's own calendar year; it goes before `year_start`. */
+  /** The id of the programme's own calendar year; takes precedence over `year_start`. */
   calendar_year: number | null;
   year_start: number | null;
 }
 
-/** The calendar year in which study year n runs, or null while nobody made it. By its number, so that a missing year shifts nothing. */
+/** The calendar year of study year n, or null if it does not exist. Found by number, so that a missing year shifts nothing. */
 export function calendarYearOf<Year extends { id: number; start_date: IsoDate }>(
   years: readonly Year[],
   start: ProgrammeStart,
@@ -108,7 +108,7 @@ function septemberOf(year: number | null): IsoDate | null {
   return year ? `${year}-09-01` : null;
 }
 
-/** The month and day of one date in the year of another, to compare their places in a year. */
+/** The month and day of one date in the year of another, to compare their position within a year. */
 function sameDay(iso: IsoDate, inYearOf: IsoDate): IsoDate {
   return `${inYearOf.slice(0, 4)}${iso.slice(4)}`;
 }

@@ -1,9 +1,9 @@
-// What is different between two plans: added, dropped, moved, changed. Items are the same when one is a copy of the other, or
-// else when they stand for the same record, in whatever version.
+// Compares two plans: items added, dropped, moved or changed. Items match if one is a copy of the other, or else if they
+// place the same record, in any version.
 import { addTo } from './add-to.ts';
 import type { PlanKind } from './plan-tree.ts';
 
-/** Where something begins or ends, counted from the item around it. */
+/** A begin or end, relative to the item around it. */
 export interface Position {
   block: number;
   week: number;
@@ -15,13 +15,13 @@ export interface ComparedItem {
   origin: number | null;
   parent: number | null;
   kind: PlanKind;
-  /** Of the record that it stands for: the same for all versions. */
+  /** The family of the placed record: the same for all versions. */
   family: number;
   year: number;
   mirrored: boolean;
-  /** Its columns on a grid of so many blocks: where these are the same nobody moved it, although its weeks may differ. */
+  /** Its columns and the number of blocks of its grid: if these are equal it was not moved, even if its weeks differ. */
   columns: string;
-  /** Null while there are no weeks. */
+  /** Null without weeks. */
   first: Position | null;
   last: Position | null;
   values: Readonly<Record<string, unknown>>;
@@ -35,13 +35,13 @@ export interface Difference<I> {
   moved: boolean;
   /** The names of the values that differ. */
   changed: string[];
-  /** It came or went together with the item around it. */
+  /** Added or dropped together with the item around it. */
   within: boolean;
 }
 
-/** Every item of both once, also those without a difference: by study year and time, what is inside below what is around it. */
+/** All items of both, each once, including unchanged ones: by study year and time, inner items after the items around them. */
 export function comparePlans<I extends ComparedItem>(left: readonly I[], right: readonly I[]): Difference<I>[] {
-  const matched = matchItems(left, right);
+  const matched = matchPlanItems(left, right);
   const taken = new Set([...matched.values()].map(({ id }) => id));
   const pairOf = (each: I) => matched.get(each.id) ?? null;
   const byId = new Map(left.map((each) => [each.id, each]));
@@ -85,8 +85,8 @@ function changedValues(left: ComparedItem, right: ComparedItem): string[] {
 
 const groupOf = { part: 'part', block_unit: 'unit', week_unit: 'unit', course: 'course', exam: 'exam' } as const;
 
-/** Left id → the same item on the right. From the outside in: whether a place is the same depends on what is around it. */
-function matchItems<I extends ComparedItem>(left: readonly I[], right: readonly I[]): Map<number, I> {
+/** Left id → the matching item on the right. From the outside in, because the place of an item depends on the item around it. */
+function matchPlanItems<I extends ComparedItem>(left: readonly I[], right: readonly I[]): Map<number, I> {
   const matched = new Map<number, I>();
   const free = new Map(right.map((each) => [each.id, each]));
   const match = (each: I, other: I) => {
@@ -109,7 +109,7 @@ function matchItems<I extends ComparedItem>(left: readonly I[], right: readonly 
     (each: I, other: I) => sameAround(each, other) && each.year === other.year && samePlace(each, other),
     (each: I, other: I) => sameAround(each, other) && each.year === other.year,
     sameAround,
-    // A lecture elsewhere is another lecture.
+    // A course or exam elsewhere is a different one.
     (each: I) => each.kind !== 'course' && each.kind !== 'exam',
   ];
   const candidates = new Map<string, I[]>();

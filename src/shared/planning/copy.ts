@@ -1,11 +1,11 @@
-// Where copies land on the target grid: in their own spot if it is free, else lower in the same columns.
-// `gridcopy` on the server calls it for every level, and asks the rules about the result.
+// Finds where copies land on the target grid: in their own spot if it is free, else lower in the same columns.
+// `gridcopy` on the server uses it for every level, and checks the result against the rules.
 import type { Placed, Placement } from './grid.ts';
 import { allRows, findSpot, type Occupancy, occupancy, type Rows } from './occupancy.ts';
 
 /**
- * The copies in their new places, in the order given; null when there is no room for all of them. What is there stays.
- * `rowsFor` says where to look: in the weeks of a unit at level 3, or in the copy's own group on a mirrored grid.
+ * The copies in their new places, in the given order; null if there is no room for all of them. Existing items stay.
+ * `rowsFor` limits the rows: the weeks of a unit at level 3, or the copy's group on a mirrored grid.
  */
 export function placeCopies<T extends Placed>(
   target: readonly Placement[],
@@ -23,7 +23,7 @@ export function placeCopies<T extends Placed>(
   return placed;
 }
 
-/** Same columns from its own row down; only where rows are bounded, other columns, and then higher rows. */
+/** Prefers the same columns from its own row down, then other columns there, then higher rows. */
 function spotFor(taken: Occupancy, copy: Placement, rows: Rows): Placement | null {
   const below = { from: Math.max(copy.y, rows.from), to: rows.to };
   return findSpot(taken, copy, { x: copy.x, rows: below }) ?? findSpot(taken, copy, { x: copy.x, rows });

@@ -1,5 +1,5 @@
-// Arithmetic on ISO dates (yyyy-mm-dd), counted as whole days in UTC, so that summer time never matters.
-// Everything in the planning folder, and the pickers of the client, reckon with these.
+// Arithmetic on ISO dates (yyyy-mm-dd) in whole days in UTC, so that daylight saving time does not matter.
+// Used by everything in the planning folder and by the date pickers of the client.
 
 export type IsoDate = string;
 
@@ -9,14 +9,14 @@ export interface DateRange {
 }
 
 const dayLength = 86_400_000;
-/** Thirty years of them. */
+/** Thirty years. */
 const MAX_DAYS = 11_000;
 
-const toDay = remembered((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / dayLength);
-const fromDay = remembered((day: number) => new Date(day * dayLength).toISOString().slice(0, 10));
+const toDay = memoized((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / dayLength);
+const fromDay = memoized((day: number) => new Date(day * dayLength).toISOString().slice(0, 10));
 
-/** A planner asks for the same few hundred days thousands of times per screen, and reading a date is what costs. */
-export function remembered<From, To>(work: (from: From) => To): (from: From) => To {
+/** A planner screen converts the same few hundred days thousands of times, and parsing a date is slow. */
+export function memoized<From, To>(work: (from: From) => To): (from: From) => To {
   const known = new Map<From, To>();
   return (from) => {
     const found = known.get(from);
@@ -28,14 +28,14 @@ export function remembered<From, To>(work: (from: From) => To): (from: From) => 
   };
 }
 
-/** A day that exists, between 1900 and 2999: a year such as 0202 is a date half typed, and the functions below do not expect it. */
+/** An existing day between 1900 and 2999: a year such as 0202 is a half-typed date, which the functions below do not expect. */
 export function isIsoDate(text: string | null | undefined): text is IsoDate {
   if (!text || !/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const day = toDay(text);
   return !Number.isNaN(day) && fromDay(day) === text;
 }
 
-/** Both dates exist and the end is not before the start: what a half-filled form does not have yet. */
+/** Whether both dates exist and the end is not before the start; a half-filled form may not have this yet. */
 export function isRange(range: DateRange): boolean {
   return isIsoDate(range.start_date) && isIsoDate(range.end_date) && range.start_date <= range.end_date;
 }
@@ -44,7 +44,7 @@ export function addDays(iso: IsoDate, days: number): IsoDate {
   return fromDay(toDay(iso) + days);
 }
 
-/** From the first to the second; negative when the second comes first. */
+/** From the first to the second; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDay(to) - toDay(from);
 }
@@ -70,7 +70,7 @@ export function isoWeek(iso: IsoDate): number {
   return 1 + Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7);
 }
 
-/** Whole weeks from the Monday of the one date to the Monday of the other. */
+/** Whole weeks from the Monday of one date to the Monday of the other. */
 export function weeksBetween(from: IsoDate, to: IsoDate): number {
   return daysBetween(mondayOf(from), mondayOf(to)) / 7;
 }

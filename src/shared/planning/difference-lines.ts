@@ -1,4 +1,4 @@
-// A comparison as lines that people read: one per item that differs, without what came or went along inside another.
+// A comparison as lines: one per item that differs, without items added or dropped together with the item around them.
 import type { ComparedChange, Comparison } from '#shared/api/compare.ts';
 import { compareText } from '#shared/text/compare.ts';
 
@@ -11,17 +11,17 @@ export interface DifferenceLine<Item extends Compared = Compared> {
   compared: Item;
   year: number;
   marks: Mark[];
-  /** As it is on the right, or as it was for what was dropped. */
+  /** The item on the right, or on the left if it was dropped. */
   item: ComparedItemWire;
-  /** Where it was and where it is; '' where it was or is not. */
+  /** Its old and new place; '' if it did not or does not exist. */
   was: string;
   becomes: string;
   changes: ComparedChange[];
-  /** How many items came or went along inside it. */
+  /** The number of items added or dropped with it. */
   inside: number;
 }
 
-/** What is told with its title: what went along, or where it stands if that is not told as a difference. */
+/** The note beside its title: the number of items inside, or its place if that is not shown as a difference. */
 export function noteOf({ item, was, becomes, inside }: DifferenceLine): string {
   if (inside > 0) return compareText.withInside(inside);
   return was || becomes ? '' : item.where;
@@ -40,7 +40,7 @@ export function differenceLines<Item extends Compared>(items: readonly Item[]): 
     const item = each.right ?? each.left;
     const around = lines.at(-1);
     if (!item || marks.length === 0) continue;
-    // What is inside comes right after what is around it.
+    // Inner items come right after the item around them.
     if (each.within && around) around.inside += 1;
     else
       lines.push({
@@ -53,7 +53,7 @@ export function differenceLines<Item extends Compared>(items: readonly Item[]): 
   return lines;
 }
 
-/** What differs inside each item of level 1, by its relation on the side that is drawn. */
+/** The number of differences inside each item of level 1, by its relation on the given side. */
 export function differencesInside(items: readonly Compared[], side: 'left' | 'right'): Map<number, number> {
   const parents = new Map(items.flatMap((each) => (each[side] ? [[each[side].relation_id, each[side].parent]] : [])));
   const rootOf = (relation: number): number => {

@@ -1,4 +1,4 @@
-// Where a duplicate goes: close to its original, where the user looks for it. The planner's menus use it.
+// Finds the place of a duplicate: close to its original, where the user looks for it. Used by the menus of the planner.
 import type { Placement } from './grid.ts';
 import { findSpot, occupancy, type SpotOptions } from './occupancy.ts';
 

@@ -1,4 +1,4 @@
-// Hours from the words of a duration: '1,5 uur', '2 x 50 minuten', '90 min'. Schools write their own options.
+// Reads hours from the text of a duration: '1,5 uur', '2 x 50 minuten', '90 min'. Schools write their own options.
 
 /** Null when no number can be read from it. */
 export function durationHours(text: string | null | undefined): number | null {

@@ -1,9 +1,9 @@
-// The planning grid: twelve columns, items that stay where they are put and never overlap.
-// Server and client decide by these.
+// The planning grid: twelve columns, with items that stay where they are put and never overlap.
+// Shared by server and client.
 
 export const columns = 12;
 
-/** Far beyond any curriculum; it keeps a typing error or an attack from making a page of kilometres. */
+/** Far beyond any curriculum; prevents a typing error or an attack from making an endless page. */
 export const MAX_ROWS = 1_000;
 
 export interface Placement {
@@ -19,7 +19,7 @@ export interface Placed extends Placement {
 
 export type Edge = 'left' | 'right' | 'top' | 'bottom';
 
-/** Null when the numbers alone are fine; whether the spot is free is another question. */
+/** Null if the numbers are valid; does not check whether the spot is free. */
 export function checkPlacement({ x, y, width, height }: Placement): 'notInteger' | 'outside' | null {
   if (![x, y, width, height].every(Number.isInteger)) return 'notInteger';
   const fits = x >= 0 && width >= 1 && x + width <= columns && y >= 0 && height >= 1 && y + height <= MAX_ROWS;
@@ -38,7 +38,7 @@ export function placeOf({ x, y, width, height }: Placement): Placement {
   return { x, y, width, height };
 }
 
-/** Where an item would be with one edge moved, allowed or not: what is drawn while dragging. */
+/** The place of an item with one edge moved, allowed or not, for drawing while dragging. */
 export function withEdge({ x, y, width, height }: Placement, edge: Edge, by: number): Placement {
   if (edge === 'left') return { x: x + by, y, width: width - by, height };
   if (edge === 'right') return { x, y, width: width + by, height };

@@ -1,4 +1,4 @@
-// The days off that the years screen proposes for a new year: public days by rule, school holidays as a suggestion to edit.
+// The holidays proposed for a new calendar year: public holidays by rule, school holidays as suggestions to edit.
 import type { DateRange, IsoDate } from './dates.ts';
 import { addDays, compare, intersection, mondayOf, nextMonday, weekday } from './dates.ts';
 import { labels } from './labels.ts';
@@ -23,7 +23,7 @@ function day(title: string, start_date: IsoDate, length = 1): Holiday {
   return { title, start_date, end_date: addDays(start_date, length - 1) };
 }
 
-/** The Dutch public days of one year from January, with the Friday after Hemelvaart, which schools take as well. */
+/** The Dutch public holidays of a year from January on, with the Friday after Hemelvaart, which schools also take. */
 export function publicHolidays(year: number): Holiday[] {
   const easterDay = easter(year);
   const kingsDay = `${year}-04-27`;
@@ -40,7 +40,7 @@ export function publicHolidays(year: number): Holiday[] {
   ];
 }
 
-/** Monday to Friday, one or two weeks. The ministry's dates differ per region and year; these are near, and said to be a suggestion. */
+/** Monday to Friday, one or two weeks. The ministry's dates differ per region and year; these are near, and shown as suggestions. */
 export function schoolHolidays(year: number): Holiday[] {
   return [
     day(titles.springBreak, mondayOf(`${year}-02-25`), 5),
@@ -50,12 +50,12 @@ export function schoolHolidays(year: number): Holiday[] {
   ];
 }
 
-/** The Monday of a free day, or the Monday after when it falls in a weekend: then the free week follows. */
+/** The Monday of the week of a holiday, or the next Monday if it is in a weekend: then the free week follows. */
 function weekFor(iso: IsoDate): IsoDate {
   return weekday(iso) > 5 ? nextMonday(iso) : mondayOf(iso);
 }
 
-/** Everything above that touches the year, cut to fit inside it, in order. */
+/** All of the above that overlap the year, cut to fit, in order. */
 export function proposeHolidays(year: DateRange): Holiday[] {
   const first = Number(year.start_date.slice(0, 4)) - 1; // a Christmas holiday may reach in from the year before
   const last = Number(year.end_date.slice(0, 4));

@@ -1,20 +1,20 @@
-// What lies inside an item as bars in their weeks: the units of a part, the courses and exams of a unit. Pure; the boards of
+// The contents of an item as bars by week: the units of a part, the courses and exams of a unit. Pure; the boards of
 // levels 1, 2 and 2.5 draw them inside the item.
 import { axisOf, type Stretch, weekStretches } from './axis.ts';
 import type { CountedNode, PlanWeek } from './totals.ts';
 
 export interface InsideBar {
   kind: 'unit' | 'course' | 'exam';
-  /** As parts of the width of the item, from 0 to 1. */
+  /** Fractions of the width of the item, from 0 to 1. */
   from: number;
   to: number;
-  /** Bars that run at the same time lie in different lanes. */
+  /** Simultaneous bars are in different lanes. */
   lane: number;
   title: string;
   ects: number;
 }
 
-/** How many of each lie in it; mirrored ones are the same again. */
+/** The number of each inside it, without mirrored items, which repeat others. */
 export interface InsideCounts {
   parts: number;
   units: number;
@@ -26,7 +26,7 @@ export interface Inside {
   counts: InsideCounts;
   bars: readonly InsideBar[];
   lanes: number;
-  /** What counts of it; where students choose, all that they choose from. */
+  /** The EC that count; in an elective part, all EC on offer. */
   ects: number;
 }
 
@@ -37,13 +37,13 @@ interface DrawnNode extends CountedNode {
 
 export type WeekStretches = ReadonlyMap<PlanWeek, Stretch>;
 
-/** Where each week lies on the grid. */
+/** The columns of each week on the grid. */
 export function stretchesOf(weeks: readonly PlanWeek[], blocks: number): WeekStretches {
   const stretches = weekStretches(axisOf(weeks, blocks));
   return new Map(weeks.flatMap((week, index) => (stretches[index] ? [[week, stretches[index]]] : [])));
 }
 
-/** Null where nothing lies in it. */
+/** Null if it is empty. */
 export function insideOf(node: DrawnNode, stretches: WeekStretches): Inside | null {
   const isPart = node.row.kind === 'part';
   const found = isPart ? unitsIn(node) : node.children;
@@ -59,7 +59,7 @@ export function insideOf(node: DrawnNode, stretches: WeekStretches): Inside | nu
   const laid = bars
     .toSorted((a, b) => a.from - b.from || b.to - a.to)
     .map((bar) => {
-      const free = ends.findIndex((end) => end <= bar.from + rounding);
+      const free = ends.findIndex((end) => end <= bar.from + EPSILON);
       const lane = free < 0 ? ends.length : free;
       ends[lane] = bar.to;
       return { ...bar, lane };
@@ -68,7 +68,7 @@ export function insideOf(node: DrawnNode, stretches: WeekStretches): Inside | nu
   return { counts, bars: laid, lanes: ends.length, ects: (choice ? choice.offered : planned) ?? 0 };
 }
 
-/** At every depth. The second group of a mirror holds the same units again. */
+/** At every depth, without the second group of a mirror, which has the same units. */
 function unitsIn({ children }: DrawnNode): DrawnNode[] {
   return children.flatMap((child) => {
     if (child.row.mirrored) return [];
@@ -81,22 +81,22 @@ function partsIn({ children }: DrawnNode): number {
   return own.reduce((sum, part) => sum + 1 + partsIn(part), 0);
 }
 
-const rounding = 1e-6;
-/** What lies in weeks beside the item is still seen, at its end. */
-const least = 0.02;
+const EPSILON = 1e-6;
+/** The minimum width: items in weeks outside this one stay visible, at its edge. */
+const MIN_BAR = 0.02;
 
 function barOf({ row, weeks, totals }: DrawnNode, item: { x: number; width: number }, stretches: WeekStretches) {
   const [first, last] = [weeks[0], weeks.at(-1)];
   const [start, end] = [first && stretches.get(first), last && stretches.get(last)];
   if (!start || !end) return [];
   const part = (column: number) => (column - item.x) / item.width;
-  const from = Math.min(Math.max(part(start.from), 0), 1 - least);
-  const to = Math.max(Math.min(part(end.to), 1), from + least);
+  const from = Math.min(Math.max(part(start.from), 0), 1 - MIN_BAR);
+  const to = Math.max(Math.min(part(end.to), 1), from + MIN_BAR);
   const kind: InsideBar['kind'] = row.kind === 'course' || row.kind === 'exam' ? row.kind : 'unit';
   return [{ kind, from: rounded(from), to: rounded(to), title: row.title, ects: totals.ects_credits.shown }];
 }
 
-/** So that the same place is the same number. */
+/** Rounded, so that equal places are equal numbers. */
 function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }

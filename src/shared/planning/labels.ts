@@ -1,5 +1,5 @@
-// The names that the calendar itself gives: years, semesters, blocks, and the holidays that it proposes.
-// Everything else that people read lives with the caller.
+// Names from the calendar itself: years, semesters, blocks and the proposed holidays.
+// All other texts are in `shared/text`.
 
 export const labels = {
   year: (n: number) => `Jaar ${n}`,

@@ -1,32 +1,32 @@
-// A legend: every value that items are coloured by gets a colour and a code of its own, so that it can be told apart without
-// seeing colours. Values that say nothing, and those beyond the eighth, have one entry together.
+// A legend: every value by which items are coloured gets its own colour and code, so that it can be distinguished without
+// colour. Empty values share one entry, as do those beyond the eighth.
 import { byNumberInDutch } from '#shared/text/order.ts';
 
 export interface LegendEntry {
   label: string;
   /** Hex with #. */
   color: string;
-  /** One to three characters, which no other entry has. */
+  /** One to three characters, unique in the legend. */
   code: string;
 }
 
-/** Names for what is not a value of its own. */
+/** Labels of the special entries. */
 export interface LegendWords {
-  /** Nobody said, or not to this user. */
+  /** No value, or hidden from this user. */
   none: string;
-  /** What lies inside has different values. */
+  /** The contents have different values. */
   several: string;
-  /** The values with the fewest items, beyond eight. */
+  /** The values with the fewest items, beyond eight entries. */
   other: string;
 }
 
 export const MAX_ENTRIES = 8;
 
-/** Told apart by most people who see fewer colours; the code tells the rest. */
+/** Distinguishable for most people with colour blindness; the code covers the rest. */
 const palette = ['#2f5bd0', '#a8530a', '#0b7a5b', '#b81f4b', '#7a3fc4', '#0e7490', '#6b5a12', '#be3fa0'] as const;
 const grey = '#4a5568';
 
-/** The value of each item: '' for none, null for several different ones. Answers the legend, and the entry of each value. */
+/** Takes the value of each item: '' for none, null for several. Returns the legend, and the entry of each value. */
 export function legendOf(values: readonly (string | null)[], words: LegendWords) {
   const counts = new Map<string, number>();
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -39,7 +39,7 @@ export function legendOf(values: readonly (string | null)[], words: LegendWords)
     (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byNumberInDutch.compare(a, b),
   );
   const other = ranked.length > room ? { label: words.other, color: grey, code: '+' } : null;
-  // Those of the entries that are no value of their own.
+  // The codes of the special entries.
   const taken = new Set<string>(['≠', '–', '+']);
   const own = new Map<string, LegendEntry>();
   ranked
@@ -58,7 +58,7 @@ export function legendOf(values: readonly (string | null)[], words: LegendWords)
   return { entries, entryOf };
 }
 
-/** 'J. de Vries' is JV, 'Vak' is V, '4 of meer' is 4; where that is taken a number follows. */
+/** 'J. de Vries' is JV, 'Vak' is V, '4 of meer' is 4; a number is added if that is taken. */
 function freeCode(label: string, taken: ReadonlySet<string>): string {
   const initials = label.match(/(?<![\p{L}\d])[\p{Lu}\d]/gu) ?? [];
   const wanted = initials.slice(0, 2).join('') || Array.from(label.trim())[0]?.toUpperCase() || '?';

@@ -1,27 +1,27 @@
-// How much a programme holds: a full curriculum has 400 to 1,000 items, but copies double what is there, and every screen of a
-// programme reads it whole. The server refuses what goes beyond.
+// Limits on the size of plans. A full curriculum has 400 to 1,000 items, but copying can double it, and every screen of a
+// programme reads it whole. The server refuses larger plans.
 import type { PlanNode } from './plan-tree.ts';
 
 export const MAX_PROGRAMME_ITEMS = 3_000;
-/** Items in one answer over many programmes: the module planner, and programmes with their parts inside. */
+/** Items in one answer about many programmes: the module planner, and programmes with their parts. */
 export const MAX_ANSWER_ITEMS = 20_000;
-/** Parts inside each other; units, courses and exams come on top of that. */
+/** Nested parts; units, courses and exams come on top. */
 export const MAX_PART_DEPTH = 10;
 
-/** How many parts lie around what is put into this item, itself included. */
+/** The number of parts around an item inside this node, including this node. */
 export function partsAround(node: PlanNode | null): number {
   let depth = 0;
   for (let at = node; at; at = at.parent) if (at.row.kind === 'part') depth++;
   return depth;
 }
 
-/** How many parts lie inside each other here, from the item itself down. */
+/** The depth of nested parts, including the item itself. */
 export function partsWithin({ row, children }: PlanNode): number {
   if (row.kind !== 'part') return 0;
   return 1 + children.reduce((deepest, child) => Math.max(deepest, partsWithin(child)), 0);
 }
 
-/** How many items a copy of these would bring. */
+/** The number of items that a copy of these would add. */
 export function itemsIn(nodes: readonly PlanNode[]): number {
   return nodes.reduce((count, { inside }) => count + 1 + inside, 0);
 }

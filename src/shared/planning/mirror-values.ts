@@ -1,4 +1,4 @@
-// Titles and colours of the two mirror groups, kept as 'a|b' on the placed part (mirror_title, mirror_color).
+// Titles and colours of the two mirror groups, stored as 'a|b' on the placed part (mirror_title, mirror_color).
 
 export interface MirrorValues {
   first: string;
@@ -6,9 +6,9 @@ export interface MirrorValues {
 }
 
 const separator = '|';
-const shortest = 3;
+const MIN_LENGTH = 3;
 
-/** The two values, or null when they do not apply: each needs more than two characters. */
+/** The two values, or null if they do not apply: each needs at least three characters. */
 export function splitMirror(value: string | null | undefined): MirrorValues | null {
   const at = value?.indexOf(separator) ?? -1;
   if (!value || at === -1) return null;
@@ -17,16 +17,16 @@ export function splitMirror(value: string | null | undefined): MirrorValues | nu
   return isLongEnough(first) && isLongEnough(second) ? { first, second } : null;
 }
 
-/** The bar parts the values, so inside a title it becomes a slash. */
+/** The bar separates the values, so bars inside a title become slashes. */
 export function joinMirror({ first, second }: MirrorValues): string {
   return [first, second].map((value) => value.trim().replaceAll(separator, '/')).join(separator);
 }
 
-/** A placed part with a saved title and colour opens with mirroring on. */
+/** A placed part with saved titles and colours is mirrored. */
 export function isMirrored(part: { mirror_title: string | null; mirror_color: string | null }): boolean {
   return splitMirror(part.mirror_title) !== null && splitMirror(part.mirror_color) !== null;
 }
 
 function isLongEnough(value: string): boolean {
-  return value.length >= shortest;
+  return value.length >= MIN_LENGTH;
 }

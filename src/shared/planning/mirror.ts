@@ -1,5 +1,5 @@
 // Mirroring at level 2: half of the students take the units in another order, five rows lower on the same grid.
-// The level 2 screen switches it on and off; the server flags what it stores by the same rows.
+// The screen of level 2 switches it on and off; the server flags stored items by the same rows.
 import type { Placed, Placement } from './grid.ts';
 import { MAX_ROWS } from './grid.ts';
 import type { Rows } from './occupancy.ts';
@@ -12,15 +12,15 @@ export interface MirrorItem extends Placed {
 }
 
 export type MirrorResult<T> =
-  /** `flagged`: items that already stood in the lower rows and count as mirrored from now on, so the screen can say so. */
+  /** `flagged`: items that were already in the lower rows and now count as mirrored, so that the screen can say so. */
   { ok: true; items: T[]; added: T[]; flagged: T[] } | { ok: false; code: 'crossesGroups' | 'noRoom'; refused: T[] };
 
 export interface Mirroring<T> {
-  /** A new, unsaved item for the same thing, with a key of its own. */
+  /** Makes a new, unsaved item for the same object, with a key of its own. */
   copy: (item: T) => T;
-  /** What an item stands for: a unit that is already in group 2 is not copied again, wherever it was moved to. */
+  /** The placed object: a unit that is already in group 2 is not copied again, wherever it is. */
   identity: (item: T) => string | number;
-  /** Only what is in sight is copied; all of it unless a filter hides some. */
+  /** Only visible items are copied; by default all. */
   isShown?: (item: T) => boolean;
 }
 
@@ -33,12 +33,12 @@ export function groupRows(item: Pick<Placement, 'y'>): Rows {
   return groupOf(item) === 1 ? { from: 0, to: mirrorOffset } : { from: mirrorOffset, to: MAX_ROWS };
 }
 
-/** Starts in group 1 and reaches into group 2: it would belong to both. */
+/** Whether it starts in group 1 and reaches into group 2, so that it would belong to both. */
 export function crossesGroups({ y, height }: Pick<Placement, 'y' | 'height'>): boolean {
   return y < mirrorOffset && y + height > mirrorOffset;
 }
 
-/** Copies every item of group 1 that is shown five rows lower, or in the first free row below. Twice is the same as once. */
+/** Copies every shown item of group 1 five rows lower, or to the first free row below that. Idempotent. */
 export function mirrorOn<T extends MirrorItem>(
   items: readonly T[],
   { copy, identity, isShown = () => true }: Mirroring<T>,
@@ -70,7 +70,7 @@ export function mirrorOn<T extends MirrorItem>(
   return { ok: true, items: [...withMirrorFlags(items), ...added], added, flagged };
 }
 
-/** Group 1 as it is; what is lost comes along, for the confirmation. */
+/** Keeps group 1; also returns what is lost, for the confirmation. */
 export function mirrorOff<T extends MirrorItem>(items: readonly T[]): { items: T[]; removed: T[] } {
   return {
     items: items.filter((item) => groupOf(item) === 1),
@@ -78,7 +78,7 @@ export function mirrorOff<T extends MirrorItem>(items: readonly T[]): { items: T
   };
 }
 
-/** On a mirrored grid the row decides: an item that is dragged across changes group. */
+/** On a mirrored grid the row decides: an item dragged across the border changes group. */
 export function withMirrorFlags<T extends MirrorItem>(items: readonly T[]): T[] {
   return items.map((item) => {
     const mirrored = groupOf(item) === 2;

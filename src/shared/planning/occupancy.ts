@@ -1,4 +1,4 @@
-// Which cells of a grid are taken, one 12-bit mask a row: finds free spots fast enough to place thousands of copies.
+// Tracks the occupied cells of a grid, as one 12-bit mask per row: fast enough to place thousands of copies.
 import { columnsWithin } from './axis.ts';
 import type { Placement } from './grid.ts';
 import { columns, isInside, MAX_ROWS } from './grid.ts';
@@ -18,7 +18,7 @@ export interface Size {
 export interface Occupancy {
   add: (placement: Placement) => void;
   isFree: (placement: Placement) => boolean;
-  /** The highest free spot of this size at this x, in the rows and allowed; or null. */
+  /** The highest free and allowed spot of this size at this x within the rows; or null. */
   firstSpot: (size: Size, x: number, options: SpotOptions) => Placement | null;
 }
 
@@ -28,7 +28,7 @@ export interface SpotOptions {
   /** Tried before all other columns. */
   x?: number | undefined;
   rows?: Rows | undefined;
-  /** What the rules say about a spot that is free. */
+  /** Whether the rules allow a free spot. */
   allows?: ((spot: Placement) => boolean) | undefined;
 }
 
@@ -66,12 +66,12 @@ function maskOf({ x, width }: Pick<Placement, 'x' | 'width'>): number {
   return ((1 << width) - 1) << x;
 }
 
-/** The highest row where the size fits, and there the leftmost column. A preferred x goes before a higher row, as far as the rows allow. */
+/** The highest row where the size fits, and there the leftmost column. A preferred x takes precedence over a higher row. */
 export function firstFreeSpot(items: readonly Placement[], size: Size, options: SpotOptions = {}): Placement | null {
   return findSpot(occupancy(items), size, options);
 }
 
-/** The same, to find many spots in a row. */
+/** The same, for finding many spots in succession. */
 export function findSpot(taken: Occupancy, size: Size, options: SpotOptions = {}): Placement | null {
   const preferred = options.x === undefined ? null : taken.firstSpot(size, options.x, options);
   if (preferred) return preferred;
@@ -79,7 +79,7 @@ export function findSpot(taken: Occupancy, size: Size, options: SpotOptions = {}
   return highest(columnsToTry.map((x) => taken.firstSpot(size, x, options)));
 }
 
-/** The first row with room in a whole block, and there the first block: where '+' puts something new. */
+/** The first row with room for a whole block, and there the first block: where '+' puts a new item. */
 export function firstFreeBlock(
   items: readonly Placement[],
   blocks: number,

@@ -1,26 +1,26 @@
-// Level 3: where a course or exam can go that stands in weeks in which it cannot be. 'Herstel' of the checks, 'Verplaats naar vrije
-// weken' and a plan that goes to another calendar move it there.
+// Level 3: finds a place for a course or exam in weeks in which it cannot be. Used by 'Herstel' of the checks, by 'Verplaats naar
+// vrije weken', and when a plan moves to another calendar.
 import { type CheckWeek, isExamWeek } from '#shared/rules/checks/check.ts';
 
 import { bottomRow, type Placement, placeOf } from './grid.ts';
 import { findSpot, occupancy, type SpotOptions } from './occupancy.ts';
 
-/** On the week rows of a unit. */
+/** A course or exam on the week rows of a unit. */
 export interface Lesson extends Placement {
   kind: string;
-  /** Of an exam; absent where nobody knows. */
+  /** Only for an exam; absent if unknown. */
   resit?: boolean;
 }
 type Week = Pick<CheckWeek, 'no_class' | 'no_class_title'>;
 
-/** A course needs a week in which it is taught; an exam can also be in one that is kept for exams. */
+/** A course needs a teaching week; an exam can also be in an exam week. */
 export function isOpenFor({ kind }: Pick<Lesson, 'kind'>, week: Week): boolean {
   return !week.no_class || (kind === 'exam' && isExamWeek(week));
 }
 
 /**
- * The nearest open weeks. What stood below the last week comes from there back, an exam first of all to a week for exams. A resit
- * stays after what it repeats: null where there is no room for that.
+ * The nearest open weeks. An item below the last week is searched from the end back, an exam preferably in an exam week. A resit
+ * stays after the exam it repeats: null if there is no room for that.
  */
 export function repairedSpot(
   item: Lesson,
@@ -28,7 +28,7 @@ export function repairedSpot(
   others: readonly Lesson[],
   { allows, ...allowed }: SpotOptions = {},
 ): Placement | null {
-  // What is longer than all weeks together becomes as long as they are.
+  // An item longer than all weeks together is shortened to fit.
   const height = Math.min(item.height, weeks.length);
   const isGone = item.y + item.height > weeks.length;
   const from = { ...placeOf(item), height, y: isGone ? weeks.length - height + 1 : item.y };
@@ -44,7 +44,7 @@ export function repairedSpot(
   return inWeeks(isOpen) ?? inWeeks(() => true);
 }
 
-/** A resit comes after the exams that stand before it, or else after the first one; so an exam does not go past its resit. */
+/** A resit stays after the exams before it, or else after the first one; likewise an exam does not move past its resit. */
 function keepsOrder(item: Lesson, spot: Placement, others: readonly Lesson[]): boolean {
   if (item.kind !== 'exam') return true;
   const [start, end] = [item.y, item.y + item.height];
@@ -56,8 +56,8 @@ function keepsOrder(item: Lesson, spot: Placement, others: readonly Lesson[]): b
 }
 
 /**
- * The first rows after its own of which every week is open, in the same columns if they are free; where there are none, the
- * last rows before it. Null when there is no room at all.
+ * The first rows after its own in which every week is open, in the same columns if they are free; else the
+ * last rows before it. Null if there is no room at all.
  */
 export function nearestOpenSpot(
   others: readonly Placement[],

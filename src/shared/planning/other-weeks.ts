@@ -1,5 +1,5 @@
-// A plan that goes to another calendar: courses and exams whose weeks are not there, or without classes, and the nearest weeks in
-// which they can be. The columns of parts and units lie on whatever blocks there are.
+// When a plan moves to another calendar: finds courses and exams whose weeks are missing or without classes, and the nearest
+// weeks in which they can be. Parts and units need no change: their columns apply to any blocks.
 import { type Placement, placeOf } from './grid.ts';
 import { findSpot, occupancy } from './occupancy.ts';
 import { isOpenFor, type Lesson, repairedSpot } from './open-spot.ts';
@@ -7,24 +7,24 @@ import type { Plan, PlanNode, PlanRow } from './plan-tree.ts';
 import type { WeekRow } from './week-rows.ts';
 
 export interface OtherWeek<R extends PlanRow> {
-  /** In the plan with the new calendar. */
+  /** The item in the plan with the new calendar. */
   node: PlanNode<R>;
   why: 'gone' | 'no_class';
-  /** Where it can go; null when there is no room. */
+  /** Where it can go; null if there is no room. */
   spot: Placement | null;
 }
 
-/** Row of its unit, counted from 0, that somebody chose for an item; null: it stays. */
+/** The chosen row per item, counted from 0 within its unit; null: it stays. */
 export type ChosenRows = ReadonlyMap<number, number | null>;
 
-/** `before` and `after` are the same items with the one calendar and with the other. */
+/** `before` and `after` are the same items with the old and the new calendar. */
 export function otherWeeks<R extends PlanRow>(
   before: Plan<R>,
   after: Plan<R>,
   chosen: ChosenRows = new Map(),
 ): OtherWeek<R>[] {
   return [...after.nodes.values()].flatMap((unit) =>
-    // Without a calendar there is nothing to say about weeks.
+    // Without a calendar there are no weeks to compare.
     isUnit(unit.row) && unit.weeks.length > 0 ? otherWeeksIn(unit, before, chosen) : [],
   );
 }
@@ -44,13 +44,13 @@ function otherWeeksIn<R extends PlanRow>(unit: PlanNode<R>, before: Plan<R>, cho
 
 const lessonOf = ({ kind }: PlanRow, place: Placement): Lesson => ({ ...placeOf(place), kind });
 
-/** What was wrong before stays as it is: that is for the checks to tell. */
+/** Ignores what was already wrong before: the checks report that. */
 export function whatIsWrong(node: PlanNode, before: PlanNode | undefined): OtherWeek<PlanRow>['why'] | null {
   if (node.weeks.length < node.row.height) return before && before.weeks.length < node.row.height ? null : 'gone';
   return isClosed(node) && before && before.weeks.length > 0 && !isClosed(before) ? 'no_class' : null;
 }
 
-/** A course needs one week in which it is taught, an exam can be in none that is closed. */
+/** A course needs at least one teaching week; all weeks of an exam must be open. */
 function isClosed({ row, weeks }: PlanNode): boolean {
   const closed = weeks.filter((week) => !isOpenFor(row, week));
   return row.kind === 'exam' ? closed.length > 0 : closed.length === weeks.length;

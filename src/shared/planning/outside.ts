@@ -1,9 +1,9 @@
-// What falls outside the weeks when items go to other weeks: to another block or study year, or as copies to another plan. Nothing
-// is taken away by it; the screens name it before it happens.
+// Items that fall outside the weeks when they move to another block or study year, or are copied to another plan. Nothing is
+// removed because of it; the screens show it beforehand.
 import type { PlanNode, PlanRow } from './plan-tree.ts';
 import type { PlanWeek } from './totals.ts';
 
-/** In these items or deeper: a course or exam of which a week is missing, and anything else that has no weeks at all. */
+/** At every depth: courses and exams that lack a week, and other items that have no weeks at all. */
 export function outsideOf<R extends PlanRow, W extends PlanWeek>(nodes: readonly PlanNode<R, W>[]): PlanNode<R, W>[] {
   return nodes.flatMap((node) => {
     if (node.children.length > 0) return outsideOf(node.children);

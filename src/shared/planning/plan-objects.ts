@@ -1,4 +1,4 @@
-// What each kind of placed item stands for.
+// The object of each kind of placed item.
 import type { PlanKind } from './plan-tree.ts';
 
 export const objectOf = {

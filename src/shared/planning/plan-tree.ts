@@ -1,6 +1,6 @@
-// A plan as a tree: every placed item with the blocks and weeks that it covers, its totals, and what lies inside it.
-// The server builds each planner screen from it, the client counts by it while a grid is edited, and it tells what a shorter
-// block would lose.
+// A plan as a tree: every placed item with the blocks and weeks it covers, its totals, and the items inside it.
+// The server builds each planner screen from it, the client uses it for totals while a grid is edited, and it shows what a
+// shorter block would lose.
 import { addTo } from './add-to.ts';
 import { type Axis, axisOf, coveredBlocks, coveredWeeks, type Span } from './axis.ts';
 import type { CalendarYear, TeachingBlock } from './calendar.ts';
@@ -27,7 +27,7 @@ export interface PlanRow extends Placement, CountedRow {
   parent: number | null;
 }
 
-/** A study year as far as planning goes: how many blocks it has, and their weeks in a row. */
+/** A study year for planning: the number of blocks, and all their weeks. */
 export interface PlanYear<W extends PlanWeek = WeekRow> {
   blocks: number;
   weeks: readonly W[];
@@ -37,11 +37,11 @@ export interface PlanNode<R extends PlanRow = PlanRow, W extends PlanWeek = Week
   row: R;
   parent: PlanNode<R, W> | null;
   children: PlanNode<R, W>[];
-  /** The blocks that it lies on, as positions in the blocks of the year; null when there are none. */
+  /** The blocks it touches, as positions in the blocks of the year; null if there are none. */
   blocks: Span | null;
-  /** Of a part all weeks of its blocks: that is the grid inside it. */
+  /** For a part, all weeks of its blocks: the grid inside it. */
   weeks: readonly W[];
-  /** How many items lie inside it, at every depth. */
+  /** The number of items inside it, at every depth. */
   inside: number;
 }
 
@@ -80,17 +80,17 @@ export function planTree<R extends PlanRow, W extends PlanWeek>(
   return plan;
 }
 
-/** The year of a calendar; without one there are no weeks. */
+/** The plan year of a calendar; without a calendar there are no weeks. */
 export function planYear(calendar: CalendarYear | null, blocks: readonly TeachingBlock[]): PlanYear {
   return { blocks: blocks.length, weeks: calendar ? weekRows(blocks, calendar) : [] };
 }
 
-/** How much of an item counts in the year. */
+/** The share of an item that counts in the year. */
 export function shareInYear(node: PlanNode<PlanRow, PlanWeek>): Share {
   return shareWithin(node, node.parent, node.parent ? shareInYear(node.parent) : whole);
 }
 
-/** What one item adds to each block of the year. */
+/** The contribution of one item to each block of the year. */
 export function sharesInYear(node: PlanNode<PlanRow, PlanWeek>, blocks: number): Sums[] {
   const share = shareInYear(node);
   return blockSums([node], blocks).map(({ ects_credits, contact_hours }) => ({
@@ -99,7 +99,7 @@ export function sharesInYear(node: PlanNode<PlanRow, PlanWeek>, blocks: number):
   }));
 }
 
-/** The nearest part around an item from which students choose. */
+/** The nearest part around an item with a choice for students. */
 export function choiceAround<R extends PlanRow, W extends PlanWeek>({ parent }: PlanNode<R, W>): PlanNode<R, W> | null {
   for (let at = parent; at; at = at.parent) if (at.totals.ects_credits.choice) return at;
   return null;
@@ -109,7 +109,7 @@ interface YearAxis<W> {
   blocks: Span | null;
   axis: Axis;
   weeks: readonly W[];
-  /** The position of the first week of each block, and after the last. */
+  /** The position of the first week of each block, and the end of the last. */
   starts: readonly number[];
 }
 
@@ -120,7 +120,7 @@ function yearAxis<W extends PlanWeek>({ blocks, weeks }: PlanYear<W>): YearAxis<
   return { blocks: blocks > 0 ? { first: 0, last: blocks - 1 } : null, axis, weeks, starts };
 }
 
-/** The blocks of a grid that an item lies on, counted in the year as those of the grid are. */
+/** The blocks that an item touches, as positions in the year, like those of the grid. */
 function blocksOf({ kind, x, width }: PlanRow, grid: Span | null): Span | null {
   if (!grid || kind === 'course' || kind === 'exam') return grid;
   const covered = coveredBlocks({ x, width }, grid.last - grid.first + 1);

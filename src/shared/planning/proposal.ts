@@ -1,4 +1,4 @@
-// Proposals for a unit's year parts: the previous year moved along, or blocks of ten teaching weeks around the holidays.
+// Proposals for a unit's year parts: those of the previous year shifted, or blocks of ten teaching weeks around the holidays.
 // The unit calendar fills its form with them; the user edits and saves.
 import type { Block, CalendarFlags, CalendarYear, YearPart } from './calendar.ts';
 import { partsMayHoldBlocks } from './calendar.ts';
@@ -7,7 +7,7 @@ import { addDays, intersection, nextMonday, weekday, weeksBetween } from './date
 import type { Holiday } from './weeks.ts';
 import { holidayTitle, weekCount } from './weeks.ts';
 
-/** Every date keeps its weekday and its syllabus week: 52 or 53 weeks later. What the new year has no room for is cut off. */
+/** Shifts every date by 52 or 53 weeks, so that it keeps its weekday and syllabus week. What does not fit in the new year is cut off. */
 export function proposeFromPrevious(
   previous: { year: DateRange; parts: readonly YearPart[] },
   year: DateRange,
@@ -32,7 +32,7 @@ function shift(block: Block, days: number, year: DateRange): Block | null {
   return { ...inside, calendar_weeks };
 }
 
-/** A year that starts on Friday or in the weekend has no first week to keep: the block starts on the Monday after. */
+/** If the year starts on Friday or in the weekend, its first week is lost: the block starts on the next Monday. */
 function fit(block: DateRange, year: DateRange): DateRange | null {
   const inside = intersection(block, year);
   if (!inside) return null;
@@ -44,7 +44,7 @@ function fit(block: DateRange, year: DateRange): DateRange | null {
 export interface Pattern {
   blocks: number;
   semesters: number;
-  /** Teaching weeks in a block; weeks without classes inside it come on top. */
+  /** Teaching weeks per block; weeks without classes are added. */
   weeks: number;
 }
 

@@ -1,4 +1,4 @@
-// Shares as people see them: rounded to at most one decimal, and together exactly the whole that is shown beside them.
+// Shares as shown: rounded to at most one decimal, and adding up exactly to the total shown beside them.
 import type { Sums } from './totals.ts';
 
 /** The largest remainders are rounded up, the earlier one first. */

@@ -1,4 +1,4 @@
-// What the tests of this folder share: random dates, years, calendars and grids for fast-check. Nothing else imports it.
+// Helpers for the tests of this folder: random dates, years, calendars and grids for fast-check. Only imported by tests.
 import * as fc from 'fast-check';
 
 import { type Finding, findingsOf } from '#shared/rules/registry.ts';
@@ -22,7 +22,7 @@ export const anyBlock = fc
   .tuple(anyDate, fc.integer({ min: 1, max: 300 }))
   .map(([start_date, days]) => ({ start_date, end_date: addDays(start_date, days) }));
 
-/** Years of 52 or 53 weeks from a Monday, with the Monday of the year after. */
+/** Years of 52 or 53 weeks that start on a Monday. */
 export const anyYear = fc.tuple(anyDate, fc.constantFrom(52, 53)).map(([date, weeks]) => {
   const start_date = mondayOf(date);
   return { start_date, end_date: addDays(start_date, 7 * weeks - 3), weeks };
@@ -43,7 +43,7 @@ export function item(key: string, x: number, y: number, width: number, height = 
   return { key, x, y, width, height };
 }
 
-/** By comparing every pair: what the faster ways of the product must agree with. */
+/** Compares every pair: a reference for the faster implementation. */
 export function overlaps(a: Placement, b: Placement): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
@@ -122,13 +122,13 @@ const anyPart = (depth: number): fc.Arbitrary<Branch> =>
           ),
   });
 
-/** The rows of a year: parts in parts, units by block and by week, some mirrored, with courses and exams. Nothing overlaps. */
+/** The rows of a year: nested parts, units by block and by week, some mirrored, with courses and exams. Nothing overlaps. */
 export const anyPlanRows = fc
   .array<Branch>(fc.oneof(anyPart(1), anyUnit('block_unit')), { maxLength: 5 })
   .map((branches) => {
     const rows: PlanRow[] = [];
     const visit = (inside: readonly Branch[], parent: number | null) => {
-      // Each on rows of its own, and what is mirrored in those of group 2; courses and exams beside each other.
+      // Each item has its own rows, mirrored ones in group 2; courses and exams are beside each other.
       inside.forEach(({ own, inside: below }, index) => {
         const y = index * 3 + (own.mirrored ? 15 : 0);
         const x = own.kind === 'course' || own.kind === 'exam' ? index * 3 : 0;
@@ -146,7 +146,7 @@ export const anyPlanRows = fc
     return rows;
   });
 
-/** A grid on blocks to which no special rule applies. */
+/** A grid of blocks without special rules. */
 export const openContext: GridContext = {
   by: 'blocks',
   kinds: ['programme_part', 'educational_unit', 'course', 'exam'],
@@ -156,7 +156,7 @@ export const openContext: GridContext = {
   part: null,
 };
 
-/** Weeks of teaching for the rules. */
+/** Teaching weeks for the rules. */
 export function ruleWeeks(count: number): GridContext['weeks'] {
   return Array.from({ length: count }, (_, row) => ({ calendar_week: 36 + row, no_class: false, no_class_title: '' }));
 }
@@ -165,7 +165,7 @@ export function ruleItem(key: string, x: number, y: number, width: number, heigh
   return { key, x, y, width, height, title: key.toUpperCase(), kind: 'programme_part', object: 1 };
 }
 
-/** What the rules of every grid find: items outside of it, and items on top of each other. */
+/** The findings of the general rules: items outside the grid, and overlapping items. */
 export function findingsOn(items: readonly Placement[]): Finding[] {
   const after = items.map(({ x, y, width, height }, index) => ruleItem(String(index), x, y, width, height));
   return findingsOf({ before: [], after, context: openContext });

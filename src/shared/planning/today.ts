@@ -1,5 +1,5 @@
-// Which day it is where the schools are. A server's clock, and a database's, may run on UTC, in which it is still yesterday
-// for the first hours of a Dutch day.
+// Today's date in the time zone of the schools. The clocks of server and database may run on UTC, where it is still yesterday
+// during the first hours of a Dutch day.
 import { once } from '#shared/once.ts';
 
 import type { IsoDate } from './dates.ts';

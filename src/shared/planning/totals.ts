@@ -1,24 +1,24 @@
-// EC and contact hours of a plan, saved or not: of each item, of the blocks, of a year. Every screen takes its numbers from
-// here. EC come from the innermost level that has any, hours from the weeks that something is taught in; what stands inside
-// an item decides, and group 2 of a mirror counts nowhere. Where students choose, EC and hours count as far as they must choose.
+// EC and contact hours of a plan, saved or not: per item, block and year. All screens take their numbers from
+// here. EC come from the innermost level that has any, hours from the weeks in which something is taught; the contents of
+// an item decide, and group 2 of a mirror never counts. In an elective part, EC and hours count as far as students must choose.
 import { blockPart, type Columns, type Span } from './axis.ts';
 
 export interface Amount {
-  /** What the screen shows: planned where something is planned, else the own value. */
+  /** The shown value: `planned` if anything is planned, else `own`. */
   shown: number;
-  /** The sum of what is inside; null while nothing inside says anything. */
+  /** The sum of the contents; null if they have no values. */
   planned: number | null;
   own: number | null;
-  /** planned − own; 0 while either is unknown. Anything else is shown as a difference. */
+  /** planned − own; 0 if either is unknown. Other values are shown as a difference. */
   difference: number;
-  /** Of a part from which students choose. Then `shown` is what they must choose, as far as it is offered. */
+  /** Only for an elective part: then `shown` is what students must choose, as far as it is offered. */
   choice?: Choice;
 }
 
 export interface Choice {
   least: number;
   most: number | null;
-  /** What the part has inside it; null while nobody knows. */
+  /** The EC inside the part; null if unknown. */
   offered: number | null;
 }
 
@@ -40,27 +40,27 @@ export interface PlanWeek {
   no_class_title: string;
 }
 
-/** An item of a plan as far as totals go; `plan-tree` makes them. */
+/** An item of a plan with the fields needed for totals; made by `plan-tree`. */
 export interface CountedNode {
   row: Columns & {
     kind: 'part' | 'block_unit' | 'week_unit' | 'course' | 'exam';
     mirrored: boolean;
-    /** The object's own values; of a course or exam those of the placed item. */
+    /** The values of the object; for a course or exam those of the placed item. */
     ects_credits: number | null;
     contact_hours: number | null;
     self_study_hours: number | null;
     count_ects_credits: boolean;
-    /** Of an elective part: the EC that a student must and may choose in it. Null: all of it counts. */
+    /** Only for an elective part: the EC that a student must and may choose in it. Null: all of it counts. */
     choose_ects_min: number | null;
     choose_ects_max: number | null;
-    /** Of a course or exam: hours in each week. */
+    /** Only for a course or exam: hours per week. */
     duration_value: number | null;
-    /** Of an exam: how heavy it counts in its unit, in per cent, and whether it repeats another. */
+    /** Only for an exam: its weight in its unit, in per cent, and whether it repeats another. */
     weight: number | null;
     resit: boolean;
   };
   children: readonly CountedNode[];
-  /** The blocks of the grid on which it stands; null when there are none. */
+  /** The blocks of its grid; null if there are none. */
   grid: Span | null;
   /** The weeks that it covers. */
   weeks: readonly PlanWeek[];
@@ -70,7 +70,7 @@ export interface CountedNode {
 const nothing: Amount = { shown: 0, planned: null, own: null, difference: 0 };
 export const noTotals: Totals = { ects_credits: nothing, contact_hours: nothing };
 
-/** Of one item; those inside it have theirs already. */
+/** The totals of one item, from those of the items inside it. */
 export function totalsOf({ row, children, weeks }: Omit<CountedNode, 'totals'>): Totals {
   if (row.kind === 'course' || row.kind === 'exam') {
     const hours = row.duration_value ? clean(row.duration_value * weeks.filter(isTaught).length) : null;
@@ -83,7 +83,7 @@ export function totalsOf({ row, children, weeks }: Omit<CountedNode, 'totals'>):
     if (isTaken(inside, isChoice(row))) hours += totals.contact_hours.shown;
   }
   const isEmpty = children.length === 0;
-  // A part is what stands in it; a unit keeps its own EC while nothing in it has any.
+  // A part has the EC of its contents; a unit keeps its own EC while its contents have none.
   const hasEcts = row.kind === 'part' ? !isEmpty : ects > 0;
   const planned = hasEcts ? clean(ects) : null;
   const taught = isEmpty ? null : clean(hours);
@@ -99,7 +99,7 @@ function isChoice(row: CountedNode['row']): row is Chosen {
   return row.kind === 'part' && row.choose_ects_min !== null;
 }
 
-/** Of a part from which students choose. Its own EC may mean either number, so they never differ from the plan. */
+/** The totals of an elective part. Its own EC may mean either number, so no difference is shown. */
 function choiceIn(row: Chosen, planned: number | null, hours: number | null): Totals {
   const { ects_credits: own, choose_ects_min: least, choose_ects_max: most } = row;
   const offered = planned ?? own;
@@ -115,19 +115,19 @@ function choiceIn(row: Chosen, planned: number | null, hours: number | null): To
   };
 }
 
-/** Hours count where EC do not. But what a choice does not offer, nobody chooses. */
+/** Hours count even where EC do not, except in an elective part: items that do not count are not part of the choice. */
 function isTaken({ count_ects_credits }: CountedNode['row'], inChoice: boolean): boolean {
   return count_ects_credits || !inChoice;
 }
 
-/** How much of something counts for one student: of its EC, and of its hours and exams. */
+/** The share that counts for one student: of EC, and of hours and exams. */
 export interface Share {
   ects: number;
   hours: number;
 }
 export const whole: Share = { ects: 1, hours: 1 };
 
-/** Of an item inside another, of which `share` counts: where students choose, each for its part of what is offered. */
+/** The share of an item inside another whose share is given: in an elective part, in proportion to what is offered. */
 export function shareWithin({ row }: CountedNode, around: CountedNode | null, share: Share): Share {
   if (row.mirrored) return { ects: 0, hours: 0 };
   const { shown = 0, choice } = around?.totals.ects_credits ?? {};
@@ -138,7 +138,7 @@ export function shareWithin({ row }: CountedNode, around: CountedNode | null, sh
   };
 }
 
-/** What everything that adds up goes by: the units and empty parts in these items, each with how much of it counts. */
+/** Visits what all sums are made of: the units and empty parts in these items, each with its share. */
 export function eachCounted<N extends CountedNode & { children: readonly N[] }>(
   nodes: readonly N[],
   visit: (leaf: N, share: Share) => void,
@@ -152,7 +152,7 @@ export function eachCounted<N extends CountedNode & { children: readonly N[] }>(
   for (const node of nodes) go(node, null, whole);
 }
 
-/** What all choices among these items, of which the EC count, come to; null where there is nothing to choose. */
+/** The EC chosen and offered in all elective parts among these items that count; null without any. */
 export function choicesIn(nodes: readonly CountedNode[]): { chosen: number; offered: number } | null {
   const found = nodes.flatMap(({ row, totals, children }) => {
     if (row.mirrored || !row.count_ects_credits) return [];
@@ -163,7 +163,7 @@ export function choicesIn(nodes: readonly CountedNode[]): { chosen: number; offe
   return { chosen: sumOf(found.map(({ chosen }) => chosen)), offered: sumOf(found.map(({ offered }) => offered)) };
 }
 
-/** Of the items of a year, or of several years. EC of a part that does not count them stay inside it; hours always count. */
+/** The sums of the items of one or more years. EC of a part that does not count them are left out; hours always count. */
 export function sumsOf(nodes: readonly CountedNode[]): Sums {
   const counted = nodes.filter(({ row }) => !row.mirrored);
   const credits = counted.filter(({ row }) => row.count_ects_credits);
@@ -173,17 +173,17 @@ export function sumsOf(nodes: readonly CountedNode[]): Sums {
   };
 }
 
-/** The EC of these items in each block of the year: a part with something in it is what is in it. */
+/** The EC of these items in each block of the year. Parts that are not empty count by their contents. */
 export function blockEcts(nodes: readonly CountedNode[], blocks: number): number[] {
   const sums = emptySums(blocks);
   eachCounted(nodes, (leaf, share) => addByPlace(sums, leaf, 'ects_credits', share.ects));
   return sums.map(({ ects_credits }) => clean(ects_credits));
 }
 
-/** The same in each block of the year, not rounded: together they are the sums of the year. */
+/** The sums of these items in each block of the year, not rounded: together they are the sums of the year. */
 export function blockSums(nodes: readonly CountedNode[], blocks: number): Sums[] {
   const sums = emptySums(blocks);
-  // A part with something in it is what is in it; only an empty one counts by its own place.
+  // A part counts by its contents; only an empty one by its own place.
   eachCounted(nodes, (leaf, share) => {
     addByPlace(sums, leaf, 'ects_credits', share.ects);
     if (leaf.totals.contact_hours.shown === 0) return;
@@ -200,7 +200,7 @@ export function blockSums(nodes: readonly CountedNode[], blocks: number): Sums[]
   }));
 }
 
-/** The same for the head of one item, which also shows what counts nowhere outside it. */
+/** The same for the header of one item, which also shows what does not count outside it. */
 export function headSums(node: CountedNode, blocks: number): Sums[] {
   return blockSums([{ ...node, row: { ...node.row, mirrored: false, count_ects_credits: true } }], blocks);
 }
@@ -218,7 +218,7 @@ function emptySums(blocks: number): Sums[] {
 
 type AddHours = (week: PlanWeek, hours: number) => void;
 
-/** The contact hours of a unit in its weeks: of what is placed in it, or its own while it is empty. */
+/** The contact hours of a unit per week: those of its contents, or its own if it is empty. */
 export function contactByWeek({ children, weeks, totals }: CountedNode, add: AddHours): void {
   if (children.length === 0) {
     const { shown } = totals.contact_hours;
@@ -232,7 +232,7 @@ export function contactByWeek({ children, weeks, totals }: CountedNode, add: Add
 
 const isTaught = ({ no_class }: PlanWeek) => !no_class;
 
-/** Over which hours are spread: the weeks that are meant; where none of them is, all of them. */
+/** The weeks over which hours are spread: those that qualify, or all if none does. */
 export function weeksMeant(weeks: readonly PlanWeek[], isMeant: (week: PlanWeek) => boolean): readonly PlanWeek[] {
   const meant = weeks.filter(isMeant);
   return meant.length > 0 ? meant : weeks;
@@ -257,7 +257,7 @@ function sumOf(values: readonly number[]): number {
   return clean(values.reduce((sum, value) => sum + value, 0));
 }
 
-/** Without what floating point adds. */
+/** Removes floating-point errors. */
 export function clean(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { UndoAction, UndoState } from './undo.ts';
 import { canRedo, canUndo, undoReducer, startUndo } from './undo.ts';
 
-function run(history: UndoState<number>, ...actions: UndoAction<number>[]): UndoState<number> {
-  return actions.reduce(undoReducer<number>, history);
+function run(state: UndoState<number>, ...actions: UndoAction<number>[]): UndoState<number> {
+  return actions.reduce(undoReducer<number>, state);
 }
 
 const to = (state: number): UndoAction<number> => ({ type: 'do', state });
@@ -27,31 +27,31 @@ test('the same state is no step', () => {
 });
 
 test('a reset leaves nothing to undo', () => {
-  const history = run(startUndo(0), to(1), undo, { type: 'reset', state: 5 });
-  expect(history).toEqual(startUndo(5));
-  expect(canUndo(history) || canRedo(history)).toBe(false);
+  const state = run(startUndo(0), to(1), undo, { type: 'reset', state: 5 });
+  expect(state).toEqual(startUndo(5));
+  expect(canUndo(state) || canRedo(state)).toBe(false);
 });
 
 test('map reaches the states to go back to', () => {
-  const history = run(startUndo(0), to(1), to(2), undo, { type: 'map', change: (state) => state + 10 });
-  expect([history.past, history.present, history.future]).toEqual([[10], 11, [12]]);
+  const state = run(startUndo(0), to(1), to(2), undo, { type: 'map', change: (value) => value + 10 });
+  expect([state.past, state.present, state.future]).toEqual([[10], 11, [12]]);
 });
 
 test('only the last steps are kept', () => {
-  const history = run(startUndo(0, 2), to(1), to(2), to(3), undo, undo, undo);
-  expect(history.present).toBe(1);
+  const state = run(startUndo(0, 2), to(1), to(2), to(3), undo, undo, undo);
+  expect(state.present).toBe(1);
   expect(canUndo(run(startUndo(0, 0), to(1)))).toBe(false);
 });
 
 test('undo undoes, redo redoes: n back and n on is where it was', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.nat(20), (states, steps) => {
-      const history = run(startUndo(0), ...states.map(to));
-      const back = Array.from({ length: Math.min(steps, history.past.length) }, () => undo);
-      const undone = run(history, ...back);
-      const walked = [...history.past, history.present];
+      const state = run(startUndo(0), ...states.map(to));
+      const back = Array.from({ length: Math.min(steps, state.past.length) }, () => undo);
+      const undone = run(state, ...back);
+      const walked = [...state.past, state.present];
       expect(undone.present).toBe(walked[walked.length - 1 - back.length]);
-      expect(run(undone, ...back.map(() => redo))).toEqual(history);
+      expect(run(undone, ...back.map(() => redo))).toEqual(state);
     }),
   );
 });

@@ -1,5 +1,5 @@
-// What is wrong with a year or with a unit's parts, as codes at the field where it shows.
-// The server refuses by it, the form marks its fields by it; the sentences live with them.
+// Validates a year or a unit's parts. Errors are codes with the path of the field.
+// The server refuses with them, the form marks its fields; the messages are in `shared/text`.
 import type { Block, CalendarFlags, CalendarYear, YearPart } from './calendar.ts';
 import { partsMayHoldBlocks } from './calendar.ts';
 import type { DateRange } from './dates.ts';
@@ -29,7 +29,7 @@ export interface CalendarFinding {
   code: CalendarCode;
 }
 
-/** A year of two years is a typing error, and everything that draws a year would suffer from it. */
+/** A longer year is a typing error, and would slow down everything that draws a year. */
 export const MAX_YEAR_DAYS = 2 * 366;
 
 export function checkYear(year: CalendarYear): CalendarFinding[] {
@@ -96,7 +96,7 @@ function checkWeeks(block: Block, path: Path): CalendarFinding[] {
   });
 }
 
-/** Says nothing while either range is unfinished: that has its own finding. */
+/** No findings while either range is incomplete: that has its own finding. */
 function checkInside(inner: DateRange, outer: DateRange, path: Path, code: CalendarCode): CalendarFinding[] {
   if (!isRange(inner) || !isRange(outer)) return [];
   return (['start_date', 'end_date'] as const)

@@ -1,5 +1,5 @@
-// What the weeks of a study year ask of a student: contact hours, self-study, EC and exams, of a plan that is saved or not.
-// The strip below a year, the presentation and the checks all take it from here; what counts is decided in `totals.ts`.
+// The load of each week of a study year for a student: contact hours, self-study, EC and exams, of a saved or unsaved plan.
+// The strip below a year, the presentation and the checks all use it; `totals.ts` decides what counts.
 import { oncePer } from '#shared/once-per.ts';
 import { isExamWeek } from '#shared/rules/checks/check.ts';
 
@@ -8,15 +8,15 @@ import { clean, contactByWeek, type CountedNode, eachCounted, type PlanWeek, wee
 export interface WeekLoad {
   contact_hours: number;
   self_study_hours: number;
-  /** The part of the EC that is worked for in this week. */
+  /** The share of the EC that falls in this week. */
   ects_credits: number;
-  /** How many exams a student has in the week; one over two weeks is in both. */
+  /** The number of exams of a student in the week; one over two weeks counts in both. */
   exams: number;
-  /** Those of them that count for a result. */
+  /** The exams that count for a result. */
   summative_exams: number;
 }
 
-/** In the order of the weeks, which are those that the items were planned on; of all units and empty parts, or of those that are asked for. */
+/** The load per week, in the order of `weeks`, on which the items were planned; of all units and empty parts, or of a selection. */
 export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
   nodes: readonly N[],
   weeks: readonly PlanWeek[],
@@ -61,7 +61,7 @@ export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
   return loads;
 }
 
-/** Every plan in the same calendar asks for them. */
+/** Cached, because every plan in the same calendar needs them. */
 const placesIn = oncePer((weeks: readonly PlanWeek[]) => new Map(weeks.map((week, index) => [week, index])));
 
 export const noLoad = startLoad();
@@ -70,24 +70,24 @@ function startLoad(): WeekLoad {
   return { contact_hours: 0, self_study_hours: 0, ects_credits: 0, exams: 0, summative_exams: 0 };
 }
 
-/** Students work in the weeks that a school keeps for exams as well. */
+/** Students also work in exam weeks. */
 function isWorked(week: PlanWeek): boolean {
   return !week.no_class || isExamWeek(week);
 }
 
-/** A share of an exam is one that some students have. */
+/** Rounds up: a fraction of an exam is an exam for some students. */
 function wholeExams(shares: number): number {
   return Math.ceil(clean(shares));
 }
 
-/** One with a weight or EC of its own, or the only one of its unit; a student who passed it has no resit. */
+/** Exams with a weight or EC, or the only exam of a unit. Resits do not count: students who passed have none. */
 function isSummative({ row }: CountedNode, { children }: CountedNode): boolean {
   if (row.resit) return false;
   const isOnly = () => children.filter((each) => each.row.kind === 'exam' && !each.row.resit).length === 1;
   return row.weight !== null || Boolean(row.ects_credits) || isOnly();
 }
 
-/** How many exams that count a student has in each block of a year; one that runs over two blocks is in both. */
+/** The number of summative exams of a student per block; one over two blocks counts in both. */
 export function summativeExams(nodes: readonly CountedNode[], blocks: number): number[] {
   const counts = Array.from({ length: blocks }, () => 0);
   eachCounted(nodes, (unit, share) => {
@@ -99,7 +99,7 @@ export function summativeExams(nodes: readonly CountedNode[], blocks: number): n
   return counts.map(wholeExams);
 }
 
-/** The weeks in which an item takes place: those of the units in it, or its own while there are none. */
+/** The weeks in which an item takes place: those of the units in it, or its own if it has none. */
 export function weeksTaken(node: CountedNode): Set<PlanWeek> {
   if (node.row.kind !== 'part' || node.children.length === 0) return new Set(node.weeks);
   return new Set(node.children.flatMap((child) => [...weeksTaken(child)]));
@@ -110,7 +110,7 @@ interface CoordinatedNode extends CountedNode {
   children: readonly CoordinatedNode[];
 }
 
-/** The weeks of all units of one coordinator, at every depth. Group 2 of a mirror takes their time as well. */
+/** The weeks of all units of one coordinator, at every depth, including group 2 of a mirror: it takes time too. */
 export function weeksOfCoordinator(nodes: readonly CoordinatedNode[], coordinator: string): Set<PlanWeek> {
   return new Set(
     nodes.flatMap((node) => {

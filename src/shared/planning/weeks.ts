@@ -1,22 +1,22 @@
-// The weeks of a block: how many, which numbers they carry, and in which of them nobody teaches.
-// The server sends them with every block; the unit calendar, the year strip and the planner count with them.
+// The weeks of a block: their number, week numbers, and which are without classes.
+// The server sends them with every block; the unit calendar, the year strip and the planner use them.
 import { oncePer } from '#shared/once-per.ts';
 
 import type { DateRange, IsoDate } from './dates.ts';
-import { addDays, daysBetween, isWithin, isoWeek, mondayOf, rangesOverlap, remembered, weeksBetween } from './dates.ts';
+import { addDays, daysBetween, isWithin, isoWeek, mondayOf, rangesOverlap, memoized, weeksBetween } from './dates.ts';
 
 export interface Holiday extends DateRange {
   title: string;
 }
 
-/** What the user sets for a week; weeks without one have neither. */
+/** A user's setting for a week; most weeks have none. */
 export interface WeekSetting {
   block_week: number;
   exception: boolean;
   title: string;
 }
 
-/** The numbers that a week has wherever it stands. */
+/** A week with its numbers, independent of any block. */
 export interface NumberedWeek extends DateRange {
   calendar_week: number;
   syllabus_week: number;
@@ -50,7 +50,7 @@ export function holidaysIn(week: DateRange, holidays: readonly Holiday[]): Holid
   return holidays.filter((holiday) => rangesOverlap(holiday, week));
 }
 
-/** The title of the holiday that takes the whole week, or null. Holidays that meet (Kerst, then Nieuwjaar) take it together. */
+/** The title of the holiday that fills the whole week, or null. Adjacent holidays (Kerst, then Nieuwjaar) count together. */
 export function holidayTitle(week: DateRange, holidays: readonly Holiday[]): string | null {
   const inWeek = holidaysIn(week, holidays);
   if (inWeek.length === 0) return null;
@@ -65,9 +65,9 @@ interface Year {
   holidays: readonly Holiday[];
 }
 
-/** By a day in it. All units of a school follow the same weeks, so they are worked out once for each year. */
+/** Finds a week by a day in it. Cached per year, because all units of a school have the same weeks. */
 const weekIn = oncePer((year: Year) =>
-  remembered((day: IsoDate) => {
+  memoized((day: IsoDate) => {
     const week = weekOf(day, year.start_date);
     return { week, holiday: holidayTitle(week, year.holidays) };
   }),

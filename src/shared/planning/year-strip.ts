@@ -1,5 +1,5 @@
-// The whole year as a row of weeks with what falls in each: the picture above the unit calendar, its print, and the feed.
-// It follows a form while it is edited, so it passes over dates that are not finished.
+// The whole year as a row of weeks with their contents: for the strip above the unit calendar, its print, and the feed.
+// It is also drawn while a form is edited, so it skips incomplete dates.
 import type { CalendarFlags, CalendarYear, TeachingBlock, YearPart } from './calendar.ts';
 import { partLabel, teachingBlocks } from './calendar.ts';
 import type { DateRange, IsoDate } from './dates.ts';
@@ -21,7 +21,7 @@ export interface StripWeek extends NumberedWeek {
   title: string;
   no_class: boolean;
   no_class_title: string;
-  /** Every holiday that touches the week, also a single free day. */
+  /** Every holiday that overlaps the week, even a single day. */
   holidays: Holiday[];
 }
 
@@ -50,7 +50,7 @@ export function yearStrip(year: CalendarYear, parts: readonly YearPart[], flags:
   return strip;
 }
 
-/** A year that is half typed may run for centuries. */
+/** A half-typed year may span centuries. */
 function isDrawable(range: DateRange): boolean {
   return isRange(range) && daysBetween(range.start_date, range.end_date) <= MAX_YEAR_DAYS;
 }
@@ -60,7 +60,7 @@ interface BlockWeek {
   week: Week;
 }
 
-/** Where two blocks meet inside one week, the week is shown with the first. */
+/** If two blocks meet in one week, the week is shown with the first. */
 function byMonday(blocks: readonly TeachingBlock[], year: CalendarYear): Map<IsoDate, BlockWeek> {
   const found = new Map<IsoDate, BlockWeek>();
   for (const block of blocks)
@@ -82,7 +82,7 @@ function placeInYear(
     const { part_label, part_index, block_index } = block;
     return { part_label, part_index, block_index, block_label: isPart ? null : block.label };
   }
-  // A week between two blocks still lies in its semester.
+  // A week between two blocks still belongs to its semester.
   const index = parts.findIndex(
     (part) => isRange(part) && part.start_date <= week.end_date && week.start_date <= part.end_date,
   );

@@ -1,4 +1,4 @@
-// Among blocks only units are placed that can be planned as a block.
+// On a grid of blocks, only units that can be planned by block may be placed.
 import { added, type Rule } from './rule.ts';
 
 export const blockUnits: Rule<null> = {

@@ -1,4 +1,4 @@
-// An item lies within the twelve columns and the rows of the grid.
+// An item is within the twelve columns and the rows of the grid.
 import { checkPlacement } from '#shared/planning/grid.ts';
 
 import type { Rule } from './rule.ts';

@@ -1,4 +1,4 @@
-// At level 3 every row is a week of the unit: an item ends in the last of them, also after weeks were taken out.
+// At level 3 every row is a week of the unit: an item ends in the last week at the latest, even after weeks were removed.
 import { type Rule, rowCount } from './rule.ts';
 
 export const insideWeeks: Rule<number> = {

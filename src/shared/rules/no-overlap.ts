@@ -1,9 +1,9 @@
-// Two items never overlap. What is being placed is at fault, else what was moved or added, not what was there.
+// Items never overlap. The item being placed is at fault, else the one that was moved or added, not the existing one.
 import { checkPlacement, columns, samePlace } from '#shared/planning/grid.ts';
 
-import type { Change, Rule, RuleItem } from './rule.ts';
+import type { GridEdit, Rule, RuleItem } from './rule.ts';
 
-/** The title of the item that is in the way. */
+/** Values: the title of the other item. */
 export const noOverlap: Rule<string> = {
   severity: 'refuse',
   find: (change) => {
@@ -15,8 +15,8 @@ export const noOverlap: Rule<string> = {
   },
 };
 
-/** 2 for what is being placed, 1 for what was changed, 0 for what was there. */
-function faultIn({ before, placing }: Change): (item: RuleItem) => number {
+/** 2 for the item being placed, 1 for a changed item, 0 for an unchanged one. */
+function faultIn({ before, placing }: GridEdit): (item: RuleItem) => number {
   const known = new Map(before.map((item) => [item.key, item]));
   return (item) => {
     const was = known.get(item.key);
@@ -25,7 +25,7 @@ function faultIn({ before, placing }: Change): (item: RuleItem) => number {
   };
 }
 
-/** One sweep from top to bottom: per column only the item that reaches lowest matters, so 5,000 items cost a sort. */
+/** One sweep from top to bottom: per column only the item that reaches lowest matters, so the cost is that of a sort. */
 function pairs(items: readonly RuleItem[]): [upper: RuleItem, lower: RuleItem][] {
   const found: [RuleItem, RuleItem][] = [];
   const lowest: (RuleItem | undefined)[] = Array.from({ length: columns });

@@ -1,4 +1,4 @@
-// A part does not lie inside itself.
+// A part cannot be inside itself.
 import { added, type Rule } from './rule.ts';
 
 export const notInItself: Rule<null> = {

@@ -1,4 +1,4 @@
-// Parts lie inside each other only so deep: every screen of a programme reads all of it.
+// Limits the nesting of parts: every screen of a programme reads the whole plan.
 import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 
 import { added, type Rule } from './rule.ts';

@@ -1,7 +1,7 @@
-// Nothing new is placed where there are no blocks or weeks yet.
+// Nothing new can be placed where there are no blocks or weeks yet.
 import { added, type Rule } from './rule.ts';
 
-/** Why there are none. */
+/** Values: why there are none. */
 export const openGrid: Rule<string> = {
   severity: 'refuse',
   find: (change) => {

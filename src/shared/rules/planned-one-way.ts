@@ -1,7 +1,7 @@
-// A part is planned by its sub-parts or by its weeks: what is on the other grid would be out of sight.
+// A part is planned either by block or by week: items on the other grid would be invisible.
 import { added, type Rule } from './rule.ts';
 
-/** The grid that was asked for. */
+/** Values: the requested grid. */
 export const plannedOneWay: Rule<'blocks' | 'weeks'> = {
   severity: 'refuse',
   find: (change) => {

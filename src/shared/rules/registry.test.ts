@@ -7,7 +7,7 @@ import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } from '#shared/planning/testing.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
-import { findingsOf, refusalAt, refusalOn, type RuleName, rules } from './registry.ts';
+import { findingsOf, placementRefusal, refusalOn, type RuleName, rules } from './registry.ts';
 import type { GridContext, RuleItem } from './rule.ts';
 
 const inPart = (planned: { blocks?: boolean; weeks?: boolean } = {}, depth = 1) => ({
@@ -117,17 +117,17 @@ it('blames the item that was moved, not the one under it', () => {
 it('blames the item that is being placed, wherever it is', () => {
   const [a, b] = [item('a', 0, 0, 3), item('b', 0, 4, 3)];
   const field = { items: [a, b], context: open };
-  expect(refusalAt(a, item('', 0, 4, 3), field)).toEqual({
+  expect(placementRefusal(a, item('', 0, 4, 3), field)).toEqual({
     ...{ rule: 'noOverlap', severity: 'refuse', where: 'a', message: rulesText.noOverlap('B'), values: 'B' },
   });
-  expect(refusalAt(b, item('', 0, 0, 3), field)?.where).toBe('b');
-  expect(refusalAt(item('new', 0, 0, 1), item('', 0, 3, 3, 2), field)?.where).toBe('new');
-  expect(refusalAt(a, item('', 0, 1, 3), field)).toBeNull();
+  expect(placementRefusal(b, item('', 0, 0, 3), field)?.where).toBe('b');
+  expect(placementRefusal(item('new', 0, 0, 1), item('', 0, 3, 3, 2), field)?.where).toBe('new');
+  expect(placementRefusal(a, item('', 0, 1, 3), field)).toBeNull();
 });
 
 it('gives the first reason, and no place for a reason about the whole grid', () => {
   const context: GridContext = { ...open, kinds: ['course'], by: 'rows', weeks: weeks(1) };
-  expect(refusalAt(item('a', 0, 0, 1), item('', 0, 5, 13), { items: [], context })?.rule).toBe('rightKind');
+  expect(placementRefusal(item('a', 0, 0, 1), item('', 0, 5, 13), { items: [], context })?.rule).toBe('rightKind');
   expect(refusalOn([item('a', 0, 0, 1), item('b', 0, 0, 1)], open)).toBeNull();
   expect(refusalOn([item('a', 0, 0, 1)], context)?.message).toBe(rulesText.rightKind());
 });

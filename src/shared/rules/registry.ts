@@ -1,4 +1,4 @@
-// All rules of the planner, and asking them.
+// All rules of the planner, and functions to check them.
 import type { Placement } from '#shared/planning/grid.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
@@ -12,19 +12,19 @@ import { oneGroup } from './one-group.ts';
 import { openGrid } from './open-grid.ts';
 import { plannedOneWay } from './planned-one-way.ts';
 import { rightKind } from './right-kind.ts';
-import type { Change, GridContext, Rule, RuleItem, Severity } from './rule.ts';
+import type { GridEdit, GridContext, Rule, RuleItem, Severity } from './rule.ts';
 import { wholeCells } from './whole-cells.ts';
 
 /** Whether an item belongs on the grid, wherever on it. */
 const gridRules = { rightKind, openGrid, plannedOneWay, blockUnits, notTooDeep, notInItself };
-/** Whether it can be in the place where it is. */
+/** Whether it can be in its place. */
 const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
-/** In this order: of an item that breaks several, the first says why. */
+/** In order of priority: an item that breaks several rules gets the message of the first. */
 export const rules = { ...gridRules, ...placeRules };
 
 export type RuleName = keyof typeof rules;
 type ValuesOf<R> = R extends Rule<infer Values> ? Values : never;
-/** A rule without a text, or with one that takes other values, does not compile. */
+/** Typed so that a rule without a matching text does not compile. */
 const texts: { [Name in RuleName]: (values: ValuesOf<(typeof rules)[Name]>) => string } = rulesText;
 
 export interface Finding {
@@ -33,11 +33,11 @@ export interface Finding {
   where: string;
   /** What the user reads. */
   message: string;
-  /** What the message is about, as the rule found it. */
+  /** The values of the message, as found by the rule. */
   values: unknown;
 }
 
-export function findingsOf(change: Change, asked: Partial<typeof rules> = rules): Finding[] {
+export function findingsOf(change: GridEdit, asked: Partial<typeof rules> = rules): Finding[] {
   return (Object.keys(asked) as RuleName[]).flatMap((rule) => {
     const { severity, find } = rules[rule] as Rule<unknown>;
     const text = texts[rule] as (values: unknown) => string;
@@ -45,13 +45,13 @@ export function findingsOf(change: Change, asked: Partial<typeof rules> = rules)
   });
 }
 
-/** Why these cannot be placed on a grid, wherever on it; null when they can. */
+/** Why these cannot be placed anywhere on a grid; null if they can. */
 export function refusalOn(items: readonly RuleItem[], context: GridContext): Finding | null {
   return firstRefusal(findingsOf({ before: [], after: items, context }, gridRules));
 }
 
-/** Why an item cannot be in this place among the others; null when it can. One that is not among them is new. */
-export function refusalAt(
+/** Why an item cannot be in this place among the others; null if it can. An item that is not among `items` is new. */
+export function placementRefusal(
   item: RuleItem,
   place: Placement,
   { items, context }: { items: readonly RuleItem[]; context: GridContext },

@@ -1,4 +1,4 @@
-// Every grid has its own kinds of items: parts and block units, units by week, or courses and exams.
+// Every grid accepts certain kinds of items: parts and block units, week units, or courses and exams.
 import { added, type Rule } from './rule.ts';
 
 export const rightKind: Rule<null> = {

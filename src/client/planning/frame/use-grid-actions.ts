@@ -9,7 +9,7 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import type { Placement } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type SpotOptions } from '#shared/planning/occupancy.ts';
-import { refusalAt, refusalOn } from '#shared/rules/registry.ts';
+import { placementRefusal, refusalOn } from '#shared/rules/registry.ts';
 import { type GridContext, rowCount } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { planningText } from '#shared/text/planning.ts';
@@ -47,7 +47,7 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
   /** Where the rules allow an item. */
   const allowedFor = (item: PlanItem): SpotOptions => ({
     rows: { from: 0, to: rowCount(context) },
-    allows: (spot) => refusalAt(item, spot, { items, context }) === null,
+    allows: (spot) => placementRefusal(item, spot, { items, context }) === null,
   });
 
   return {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Describe } from '#client/planning/frame/describe.ts';
 import { bottomRow, columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
-import { refusalAt } from '#shared/rules/registry.ts';
+import { placementRefusal } from '#shared/rules/registry.ts';
 import { type GridContext, rowCount, type RuleItem } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
 import { placementText } from '#shared/text/placement.ts';
@@ -204,7 +204,7 @@ export function refusedAt(item: RuleItem, place: Placement, field: Field): strin
   const last = lastLine(field);
   if (place.y > last) return gridText.linesOnly(last + 1);
   const asked = field.ask?.(item, place);
-  return asked === undefined ? (refusalAt(item, place, field)?.message ?? null) : asked;
+  return asked === undefined ? (placementRefusal(item, place, field)?.message ?? null) : asked;
 }
 
 function targetOf({ origin, target, edge }: Carried, move: Move, field: Field): Placement {

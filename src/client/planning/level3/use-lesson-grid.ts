@@ -17,7 +17,7 @@ import { spotInNextWeek } from '#shared/planning/duplicate.ts';
 import { bottomRow, type Placement, placeOf } from '#shared/planning/grid.ts';
 import { firstFreeSpot, type Size, type SpotOptions } from '#shared/planning/occupancy.ts';
 import { type Lesson, repairedSpot } from '#shared/planning/open-spot.ts';
-import { findingsOf, refusalAt } from '#shared/rules/registry.ts';
+import { findingsOf, placementRefusal } from '#shared/rules/registry.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 const grid = 'grid';
@@ -58,7 +58,7 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
     for (const item of gone.toSorted((a, b) => Number(isResit(a)) - Number(isResit(b)))) {
       const last = weeks.length - (isResit(item) ? 0 : free);
       const allows = (spot: Placement) =>
-        spot.y + spot.height <= last && refusalAt(item, spot, { items: [...result, item], context }) === null;
+        spot.y + spot.height <= last && placementRefusal(item, spot, { items: [...result, item], context }) === null;
       const spot = repairedSpot(lessonOf(item), weeks, result.map(lessonOf), { allows });
       result.push(spot ? { ...item, ...spot } : item);
       if (!spot) left += 1;

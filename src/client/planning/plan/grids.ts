@@ -3,7 +3,7 @@
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
-import { refusalAt } from '#shared/rules/registry.ts';
+import { placementRefusal } from '#shared/rules/registry.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 
 import { fromWire, newKey, type PlanItem } from './plan-item.ts';
@@ -128,7 +128,7 @@ export function onTopOf(
       // What the other knows about it, where the user put it.
       const fresh = { ...item, ...known?.item, ...placeOf(item), mirrored: item.mirrored };
       const field = { items: known?.grid === grid ? [...items, known.item] : items, context };
-      const allows = (place: Placement) => refusalAt(fresh, place, field) === null;
+      const allows = (place: Placement) => placementRefusal(fresh, place, field) === null;
       const spot = allows(item) ? placeOf(item) : freeSpot(items, item, context, allows);
       if (!spot) {
         lost.push(item);
@@ -144,7 +144,7 @@ export function onTopOf(
   // What found no place stays where the other has it, as near as the rules allow.
   for (const { grid, item } of back) {
     const [items, context] = [state[grid] ?? [], contextOf(grid)];
-    const allows = (place: Placement) => refusalAt(item, place, { items, context }) === null;
+    const allows = (place: Placement) => placementRefusal(item, place, { items, context }) === null;
     const spot = allows(item) ? placeOf(item) : freeSpot(items, item, context, allows);
     if (spot) state[grid] = [...items, { ...item, ...spot }];
   }

@@ -1,5 +1,5 @@
-// A check of a programme: a pure question about its whole plan, saved or not. What it finds never stops a save; it is shown,
-// and can be accepted with a reason. A new check is three files: the check, its line in `registry.ts`, its text in `checksText`.
+// A check of a programme: a pure function of its whole plan, saved or not. Findings never prevent a save; they are shown,
+// and can be accepted with a reason. A new check takes three files: the check, its line in `registry.ts`, its text in `checksText`.
 import type { AssessedOutcome } from '#shared/definitions/outcome-link.ts';
 import type { PlanKind, PlanNode, PlanRow } from '#shared/planning/plan-tree.ts';
 import type { PlanWeek } from '#shared/planning/totals.ts';
@@ -9,18 +9,18 @@ import { unnamedItems } from '#shared/text/plan-words.ts';
 export type CheckSeverity = 'error' | 'warning' | 'info';
 export const checkSeverities = ['error', 'warning', 'info'] as const satisfies readonly CheckSeverity[];
 
-/** A placed item with what checks ask of it. */
+/** A placed item with the fields that checks use. */
 export interface CheckRow extends PlanRow {
-  /** The part, unit, course or exam that it stands for, what that is called, and its state. */
+  /** The placed part, unit, course or exam, its title, and its state. */
   object: number;
   title: string;
   state: string;
-  /** Of a unit. */
+  /** Only for units. */
   coordinator: string;
-  /** Of an exam: whether each student is assessed by themselves, and which outcomes it is about. */
+  /** Only for exams: whether students are assessed individually, and the outcomes it assesses. */
   individual: boolean;
   assesses: readonly AssessedOutcome[];
-  /** Of a part: students choose it. */
+  /** Only for parts. */
   elective: boolean;
 }
 
@@ -32,42 +32,42 @@ export type CheckNode = PlanNode<CheckRow, CheckWeek>;
 
 export interface CheckedYear {
   year: number;
-  /** Nobody changes it any more. */
+  /** Whether the year is decided on. */
   decided: boolean;
   blocks: number;
   weeks: readonly CheckWeek[];
   roots: readonly CheckNode[];
 }
 
-/** Unit `unit` comes after unit `requires`; `together`: at the same time will do. */
+/** Unit `unit` comes after unit `requires`; with `together` they may be at the same time. */
 export interface Requirement {
   unit: number;
   requires: number;
   together: boolean;
 }
 
-/** What a student is to know or be able to do. */
+/** A learning outcome. */
 export interface CheckedOutcome {
   id: number;
   title: string;
   active: boolean;
   /** One of the Dublin descriptors. */
   dublin: boolean;
-  /** The highest level of its scale; 0 when that is not known. */
+  /** The highest level of its scale; 0 if unknown. */
   top: number;
 }
 
-/** Levels are of the scale of the outcome; 0 says nothing. */
+/** Levels are on the scale of the outcome; 0 means none. */
 export interface CheckedOutcomes {
   list: readonly CheckedOutcome[];
-  /** `levels`: the words of its scale, where they are known. */
+  /** `levels`: the names of the levels of its scale, if known. */
   promised: readonly { outcome: number; level: number; levels?: readonly string[] | undefined }[];
   taught: readonly { unit: number; outcome: number; level: number }[];
-  /** The same, or a part of it, in another framework. */
+  /** Matches with outcomes of other frameworks. */
   matches: readonly { outcome: number; other: number }[];
 }
 
-/** A group of attributes of which some are empty on a part or unit, and the day before which they should be filled in. */
+/** A group of attributes with a deadline, of which some are empty on a record. */
 export interface LateGroup {
   object: 'programme' | 'programme_part' | 'educational_unit';
   id: number;
@@ -76,45 +76,45 @@ export interface LateGroup {
   group: string;
   /** ISO. */
   deadline: string;
-  /** By their names, with what the school calls them. */
+  /** Attribute names with the labels of the school. */
   empty: readonly { name: string; label: string }[];
 }
 
 export interface CheckedProgramme {
   ects_credits: number | null;
-  /** In years; null when it does not say. */
+  /** In years; null if not filled in. */
   duration: number | null;
   years: readonly CheckedYear[];
   requirements: readonly Requirement[];
   late: readonly LateGroup[];
-  /** What keeps it out of RIO, in sentences; none for what does not go there. */
+  /** What RIO lacks, in sentences; empty if the programme does not go there. */
   rio: readonly string[];
   outcomes: CheckedOutcomes;
   /** ISO. */
   today: string;
 }
 
-/** Where something was found: as exactly as the check knows. */
-export interface Spot {
+/** The place of a finding, as exactly as the check knows. */
+export interface FindingPlace {
   year?: number;
-  /** Its place among the blocks of the year. */
+  /** Index among the blocks of the year. */
   block?: number | undefined;
   /** The number of a calendar week. */
   week?: number | undefined;
   item?: CheckNode;
-  /** The items that together make what was found. */
+  /** The items that cause it together. */
   sum?: readonly CheckNode[];
-  /** What tells it from others of the same check in the same place: whose load it is, which group, what is required. */
+  /** Distinguishes findings of the same check in the same place: the coordinator, the group, the required unit. */
   subject?: string;
-  /** A record that is not on the plan, or not only there. */
+  /** The record, if it is not (only) a placed item. */
   record?: { object: string; id: number };
-  /** The attribute that says so. */
+  /** The attribute that the finding is about. */
   attribute?: string;
-  /** The EC with which the record would be right. */
+  /** The EC that would resolve it. */
   wanted_ects?: number;
 }
 
-export type Found<Values> = Spot & { values: Values };
+export type RawFinding<Values> = FindingPlace & { values: Values };
 
 export interface Parameter {
   initial: number;
@@ -128,14 +128,14 @@ type Given<P> = { readonly [Name in keyof P]: number };
 
 export interface Check<Values, P extends Parameters = Parameters> {
   severity: CheckSeverity;
-  /** Schools that want it turn it on. */
+  /** Off by default; schools can turn it on. */
   startsOff?: true;
   parameters: P;
-  /** What its findings tell: it is not run for anyone who may not read all of these. */
+  /** The attributes that findings reveal: the check is not run for users who may not read all of these. */
   tells: readonly string[];
   /** The same for the grids of these levels. */
   levels: readonly (2 | 3)[];
-  find: (programme: CheckedProgramme, parameters: Given<P>) => Found<Values>[];
+  find: (programme: CheckedProgramme, parameters: Given<P>) => RawFinding<Values>[];
 }
 
 /** Lets a check infer its types. */
@@ -158,14 +158,14 @@ export const hourAttributes = [
   'rel__calendar_week__exam.duration',
 ];
 
-/** As far as it matters which items a check is about. */
+/** The fields needed to select items by kind. */
 interface KindNode {
   row: Pick<CheckRow, 'kind' | 'mirrored'>;
   children: readonly KindNode[];
 }
-type AskedKind = 'part' | 'unit' | 'course' | 'exam';
+type ItemKind = 'part' | 'unit' | 'course' | 'exam';
 
-const askedKinds: Record<PlanKind, AskedKind> = {
+const itemKinds: Record<PlanKind, ItemKind> = {
   part: 'part',
   block_unit: 'unit',
   week_unit: 'unit',
@@ -173,57 +173,57 @@ const askedKinds: Record<PlanKind, AskedKind> = {
   exam: 'exam',
 };
 
-/** Nearly every check asks for them, after every move in the planner. */
+/** Cached, because nearly every check needs them after every move in the planner. */
 const itemsIn = oncePer((roots: readonly KindNode[]) => {
   const all: KindNode[] = [];
-  const kinds: Record<AskedKind, KindNode[]> = { part: [], unit: [], course: [], exam: [] };
+  const kinds: Record<ItemKind, KindNode[]> = { part: [], unit: [], course: [], exam: [] };
   const visit = (node: KindNode) => {
     if (node.row.mirrored) return;
     all.push(node);
-    kinds[askedKinds[node.row.kind]].push(node);
+    kinds[itemKinds[node.row.kind]].push(node);
     node.children.forEach(visit);
   };
   roots.forEach(visit);
   return { all, kinds };
 });
 
-/** Every item of a year, from the top down, or those of one kind. Group 2 of a mirror is the same again. */
+/** All items of a year, top down, or those of one kind. Group 2 of a mirror is skipped: it repeats the same units. */
 export function itemsOf<N extends KindNode & { children: readonly N[] }>(
   { roots }: { roots: readonly N[] },
-  kind?: AskedKind,
+  kind?: ItemKind,
 ): readonly N[] {
   const { all, kinds } = itemsIn(roots);
   return (kind ? kinds[kind] : all) as readonly KindNode[] as readonly N[];
 }
 
-/** A week without classes that a school keeps for exams, by what it is called in the calendar. */
+/** Whether a week without classes is reserved for exams, by its title in the calendar. */
 export const isExamWeek = ({ no_class, no_class_title }: Pick<CheckWeek, 'no_class' | 'no_class_title'>) =>
   no_class && /toets|tentamen|herkans|examen/i.test(no_class_title);
 
 export const isExam = ({ row }: CheckNode) => row.kind === 'exam';
 
-/** One finding for each thing that a question finds in a year. */
+/** Collects the findings of each year. */
 export function perYear<Values>(
   { years }: CheckedProgramme,
-  find: (year: CheckedYear) => Found<Values>[],
-): Found<Values>[] {
-  const all: Found<Values>[] = [];
+  find: (year: CheckedYear) => RawFinding<Values>[],
+): RawFinding<Values>[] {
+  const all: RawFinding<Values>[] = [];
   for (const year of years)
     for (const found of find(year)) {
-      // Filled in, not copied: a school has thousands of findings.
+      // Assigned instead of copied, for speed: a school has thousands of findings.
       found.year = year.year;
       all.push(found);
     }
   return all;
 }
 
-/** The same for each item of a kind, or of any. */
+/** Collects the findings of each item of a kind, or of any kind. */
 export function perItem<Values>(
   programme: CheckedProgramme,
-  kind: AskedKind | 'any',
+  kind: ItemKind | 'any',
   find: (node: CheckNode, year: CheckedYear) => Values | null,
-): Found<Values>[] {
-  const all: Found<Values>[] = [];
+): RawFinding<Values>[] {
+  const all: RawFinding<Values>[] = [];
   for (const year of programme.years)
     for (const item of itemsOf(year, kind === 'any' ? undefined : kind)) {
       const values = find(item, year);
@@ -232,16 +232,16 @@ export function perItem<Values>(
   return all;
 }
 
-/** Something about an item, where it stands. */
-export function foundAt<Values>(item: CheckNode, values: Values): Found<Values> {
+/** A finding about an item, at its place. */
+export function foundAt<Values>(item: CheckNode, values: Values): RawFinding<Values> {
   const [first] = item.weeks;
   const block = item.blocks ? (first?.block ?? item.blocks.first) : undefined;
   return { year: item.row.year, block, week: first?.calendar_week, item, values };
 }
 
-/** What an item is called in a sentence, also for anyone who may not read its title. */
+/** The name of an item in a message; a generic name if the user may not read its title. */
 export function nameOf({ title, kind }: Pick<CheckRow, 'title' | 'kind'>): string {
-  return title || unnamedItems[askedKinds[kind]];
+  return title || unnamedItems[itemKinds[kind]];
 }
 
 export interface WeeksOutside {
@@ -253,15 +253,15 @@ export interface WeeksOutside {
   limit: number;
 }
 
-/** Teaching weeks with hours beyond a limit: one finding for all of them in a block. */
+/** Finds teaching weeks with hours beyond a limit: one finding per block. */
 export function weeksOutside<Load>(
   { weeks }: CheckedYear,
   loads: readonly Load[],
   hoursOf: (load: Load) => number,
   limit: number,
   { isBeyond, worst }: { isBeyond: (hours: number, limit: number) => boolean; worst: (a: number, b: number) => number },
-): Found<WeeksOutside>[] {
-  const found: Found<WeeksOutside>[] = [];
+): RawFinding<WeeksOutside>[] {
+  const found: RawFinding<WeeksOutside>[] = [];
   loads.forEach((load, index) => {
     const { block = 0, calendar_week: week = 0, no_class } = weeks[index] ?? {};
     const hours = hoursOf(load);

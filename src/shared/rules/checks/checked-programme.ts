@@ -1,12 +1,12 @@
-// The plan of a programme as rows, which is how it is read and sent, made into the tree that the checks ask about. The server
-// builds it from what is saved, the planner from what is on the screen.
+// Builds the tree that the checks use from the rows in which a plan is read and sent. The server builds it from saved rows,
+// the planner from what is on the screen.
 import { planTree } from '#shared/planning/plan-tree.ts';
 
 import type { CheckedProgramme, CheckedYear, CheckRow } from './check.ts';
 
 export interface PlanToCheck extends Omit<CheckedProgramme, 'years'> {
   years: readonly Omit<CheckedYear, 'roots'>[];
-  /** Of all years, in the order in which they stand on their grids. */
+  /** Items of all years, in grid order. */
   rows: readonly CheckRow[];
 }
 

@@ -1,4 +1,4 @@
-// A part from which students choose offers at least what they must choose.
+// An elective part offers at least the EC that students must choose.
 import { check, ecAttributes, nameOf, perItem } from './check.ts';
 
 export const choice = check<{ title: string; offered: number; wanted: number }>({

@@ -1,4 +1,4 @@
-// Contact hours in a teaching week: enough of them, and not too many.
+// Contact hours per teaching week: not too few and not too many.
 import { check, type CheckedProgramme, type CheckedYear, hourAttributes, perYear, weeksOutside } from './check.ts';
 import { yearLoads } from './year-loads.ts';
 
@@ -6,7 +6,7 @@ const tells = hourAttributes;
 const less = { isBeyond: (hours: number, limit: number) => hours < limit, worst: Math.min };
 const more = { isBeyond: (hours: number, limit: number) => hours > limit, worst: Math.max };
 
-/** Years in which nothing is planned yet say nothing. */
+/** Years in which nothing is planned yet give no findings. */
 function weeksBeyond(programme: CheckedProgramme, limitOf: (year: CheckedYear) => number, beyond: typeof less) {
   return perYear(programme, (year) =>
     weeksOutside(year, yearLoads(year), ({ contact_hours }) => contact_hours, limitOf(year), beyond),

@@ -1,4 +1,4 @@
-// How much one coordinator has to teach in a block of this programme.
+// Contact hours of one coordinator per block of this programme.
 import { groupBy } from '#shared/group-by.ts';
 import { clean, contactByWeek } from '#shared/planning/totals.ts';
 
@@ -13,7 +13,7 @@ export const coordinatorLoad = check({
     perYear(programme, (year) => {
       const coordinated = itemsOf(year, 'unit').filter(({ row }) => row.coordinator !== '');
       return [...groupBy(coordinated, ({ row }) => row.coordinator)].flatMap(([coordinator, units]) => {
-        // Anyone with no more in the whole year has no block with more.
+        // If the whole year is below the limit, so is every block.
         const inYear = units.reduce((sum, { totals }) => sum + totals.contact_hours.shown, 0);
         if (inYear <= most) return [];
         return loadsOf(units, year.blocks).flatMap(({ hours, from }, block) =>
@@ -25,7 +25,7 @@ export const coordinatorLoad = check({
     }),
 });
 
-/** Of each block: the hours, and the units that have them. */
+/** Per block: the hours, and the units that cause them. */
 function loadsOf(units: readonly CheckNode[], blocks: number) {
   const loads = Array.from({ length: blocks }, () => ({ hours: 0, from: [] as CheckNode[] }));
   for (const unit of units)

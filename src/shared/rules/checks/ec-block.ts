@@ -1,4 +1,4 @@
-// No block is much heavier or lighter than an even share of the programme, or of its year while the programme does not say.
+// No block is much heavier or lighter than an even share of the programme's EC, or of its year's EC if the programme has none.
 import { ectsOfBlock } from '#shared/planning/even-share.ts';
 import { blockEcts, clean, sumsOf } from '#shared/planning/totals.ts';
 

@@ -16,7 +16,7 @@ export const ecHours = check({
       const ects = totals.ects_credits.shown;
       const hours = clean(totals.contact_hours.shown + (row.self_study_hours ?? 0));
       const wanted = clean(ects * hours_per_ec);
-      // Where no hours are filled in at all, none are wrong.
+      // Without any hours filled in there is nothing to check.
       if (ects === 0 || hours === 0) return null;
       return Math.abs(hours - wanted) <= (wanted * tolerance) / 100 + 0.005
         ? null

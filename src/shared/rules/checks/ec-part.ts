@@ -1,4 +1,4 @@
-// The EC of a part are the sum of its units.
+// The EC of a part equal the sum of its units.
 import { check, ecAttributes, nameOf, perItem } from './check.ts';
 
 export const ecPart = check<{ title: string; own: number; planned: number }>({

@@ -1,4 +1,4 @@
-// The planned EC of all years are those of the programme.
+// The planned EC of all years equal those of the programme.
 import { clean, sumsOf } from '#shared/planning/totals.ts';
 
 import { check, ecAttributes } from './check.ts';

@@ -1,4 +1,4 @@
-// Parts and units that are placed, but in which nothing is planned.
+// Placed parts and units in which nothing is planned.
 import { check, nameOf, perItem } from './check.ts';
 
 export const emptyPart = check<{ title: string }>({

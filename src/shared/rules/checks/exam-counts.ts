@@ -1,4 +1,4 @@
-// Not too many summative exams at once: in a week, and in a block. Where students choose, an exam counts as far as its unit does.
+// Not too many summative exams in a week or in a block. In an elective part, an exam counts as far as its unit does.
 import { summativeExams } from '#shared/planning/week-load.ts';
 
 import { check, perYear } from './check.ts';

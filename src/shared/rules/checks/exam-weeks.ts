@@ -1,4 +1,4 @@
-// Exams in weeks in which they can be held.
+// Exams are in weeks in which they can be held.
 import { check, isExamWeek, nameOf, perItem } from './check.ts';
 
 const tells = ['rel__calendar_week__exam.title', 'exam.title'];

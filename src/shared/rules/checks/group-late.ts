@@ -1,4 +1,4 @@
-// What must be filled in before a day, is.
+// Attributes with a deadline are filled in on time.
 import { addDays } from '#shared/planning/dates.ts';
 
 import { check } from './check.ts';
@@ -14,7 +14,7 @@ export const groupLate = check({
       .map(({ object, id, title, group_id, group, deadline, empty }) => ({
         record: { object, id },
         subject: String(group_id),
-        // The first of them is where the form opens.
+        // The form opens at the first one.
         attribute: empty[0]?.name ?? '',
         values: { title, group, deadline, empty: empty.map(({ label }) => label), past: deadline < today },
       })),

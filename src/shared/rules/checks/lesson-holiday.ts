@@ -1,4 +1,4 @@
-// A course is taught: not only in weeks without classes, and not in weeks that the unit no longer has.
+// A course is not only in weeks without classes, nor in weeks that the unit no longer has.
 import { check, nameOf, perItem } from './check.ts';
 
 export const lessonHoliday = check<{ title: string; gone: boolean }>({

@@ -1,9 +1,9 @@
-// A unit comes after what it requires.
+// A unit comes after the units it requires.
 import { addTo } from '#shared/planning/add-to.ts';
 
 import { check, type CheckRow, type CheckWeek, foundAt, itemsOf, nameOf, type Requirement } from './check.ts';
 
-/** A placed item as far as its order matters. The graph of a programme asks the same question as the check. */
+/** The fields of a placed item needed for its order. The requirement graph of a programme uses the same function as the check. */
 interface OrderedNode {
   row: Pick<CheckRow, 'kind' | 'year' | 'object' | 'mirrored'>;
   weeks: readonly Week[];
@@ -16,10 +16,10 @@ interface OrderedPlan {
   requirements: readonly Requirement[];
 }
 
-/** Its first and last week, counted through all years; null while it has none. */
+/** The first and last week, numbered through all years; null without weeks. */
 type Stretch = { from: number; to: number } | null;
 
-/** What a placed unit requires while that is planned, but nowhere early enough. */
+/** The requirements of a placed unit that are planned, but nowhere early enough. */
 export function unmetBy({ years, requirements }: OrderedPlan): (unit: OrderedNode) => Requirement[] {
   const keyOf = (year: number, { block, calendar_week }: Week) => `${year} ${block} ${calendar_week}`;
   const weekNumbers = new Map(
@@ -39,7 +39,7 @@ export function unmetBy({ years, requirements }: OrderedPlan): (unit: OrderedNod
     if (!own) return [];
     return (required.get(unit.row.object) ?? []).filter(({ requires, together }) => {
       const isEarly = (at: Stretch) => at !== null && (together ? at.from <= own.from : at.to < own.from);
-      // The earliest place counts: once is enough.
+      // One early enough place is sufficient.
       const planned = places.get(requires);
       return planned !== undefined && !planned.some(isEarly);
     });

@@ -1,4 +1,4 @@
-// The same unit stands in a programme once.
+// Each unit is planned only once in a programme.
 import { check, itemsOf, nameOf, perItem } from './check.ts';
 
 export const placedTwice = check<{ title: string; times: number }>({
@@ -15,7 +15,7 @@ export const placedTwice = check<{ title: string; times: number }>({
       const isFirst = !seen.has(row.object);
       seen.add(row.object);
       const count = times.get(row.object) ?? 0;
-      // The first is in its place; each of the others is one too many.
+      // The first place is right; each further one is a finding.
       return isFirst || count < 2 ? null : { title: nameOf(row), times: count };
     });
   },

@@ -1,7 +1,7 @@
-// All checks of a programme, and running them with the settings of a school.
+// All checks of a programme, and functions to run them with the settings of a school.
 import { checksText } from '#shared/text/checks.ts';
 
-import type { Check, CheckedProgramme, CheckNode, CheckSeverity, Found } from './check.ts';
+import type { Check, CheckedProgramme, CheckNode, CheckSeverity, RawFinding } from './check.ts';
 import { choice } from './choice.ts';
 import { contactHigh, contactLow } from './contact-hours.ts';
 import { coordinatorLoad } from './coordinator-load.ts';
@@ -53,13 +53,13 @@ export const checks = {
 };
 
 export type CheckName = keyof typeof checks;
-/** About what students learn. */
+/** The checks about learning outcomes. */
 export const outcomeCheckNames = Object.keys(outcomeChecks) as CheckName[];
 export const checkNames = Object.keys(checks) as [CheckName, ...CheckName[]];
 type ValuesOf<C> = C extends Check<infer Values, infer _> ? Values : never;
 type MessageOf<V> = (values: V) => string;
 
-/** A check without a text, or with one that takes other values, does not compile. */
+/** Typed so that a check without a matching text does not compile. */
 const texts: {
   [Name in CheckName]: {
     title: string;
@@ -69,7 +69,7 @@ const texts: {
   };
 } = checksText;
 
-/** How a school uses a check. */
+/** A school's setting of a check. */
 export interface CheckSetting {
   severity: CheckSeverity | 'off';
   parameters: Readonly<Record<string, number>>;
@@ -79,23 +79,23 @@ export type CheckSettings = Readonly<Record<CheckName, CheckSetting>>;
 export interface CheckFinding {
   check: CheckName;
   severity: CheckSeverity;
-  /** 0: of the whole programme. */
+  /** 0: the whole programme. */
   year: number;
-  /** Its place among the blocks of the year; null: of no single one. */
+  /** Index among the blocks of the year; null: no single block. */
   block: number | null;
   /** The number of a calendar week; 0 for none. */
   week: number;
   item: CheckNode | null;
-  /** The items that together make it; none where it is about one thing. */
+  /** The items that cause it together; empty if it is about one. */
   sum: readonly CheckNode[];
   record: { object: string; id: number } | null;
-  /** '' where the place says enough. */
+  /** '' if the place is enough to identify it. */
   subject: string;
   attribute: string;
   wanted_ects: number | undefined;
   /** What the user reads. */
   message: string;
-  /** The numbers behind it: once accepted, it comes back when they change. */
+  /** The numbers behind it: an accepted finding returns when they change. */
   values: object;
 }
 
@@ -107,7 +107,7 @@ export const standardSettings = Object.fromEntries(
   }),
 ) as CheckSettings;
 
-/** The checks that a school uses, to run on any number of programmes. `mayTell`: whether the reader may know what one finds. */
+/** Prepares the checks that a school uses, for any number of programmes. `mayTell`: whether the user may see a check's findings. */
 export function checkRunner(
   settings: CheckSettings = standardSettings,
   mayTell: (check: Check<unknown>) => boolean = () => true,
@@ -128,7 +128,7 @@ export function runChecks(programme: CheckedProgramme, ...asked: Parameters<type
   return checkRunner(...asked)(programme);
 }
 
-function findingOf(check: CheckName, severity: CheckSeverity, found: Found<unknown>): CheckFinding {
+function findingOf(check: CheckName, severity: CheckSeverity, found: RawFinding<unknown>): CheckFinding {
   const { year = 0, block = null, week = 0, item = null, sum = none, record = null, attribute = '' } = found;
   const { subject = '', wanted_ects, values } = found;
   const message = (texts[check].message as MessageOf<unknown>)(values);

@@ -1,4 +1,4 @@
-// A programme that goes to RIO has what DUO asks, in the form in which DUO takes it.
+// A programme that goes to RIO has everything that DUO requires, in the required form.
 import { rioAttributes } from '#shared/exchange/rio-attributes.ts';
 
 import { check } from './check.ts';

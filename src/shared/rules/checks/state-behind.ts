@@ -1,4 +1,4 @@
-// What stands in a year that is decided on is decided on itself.
+// Items in a year that is decided on are decided on themselves.
 import { archivedState } from '#shared/definitions/states.ts';
 
 import { check, nameOf, perItem } from './check.ts';
@@ -12,7 +12,7 @@ export const stateBehind = check<{ title: string; state: string }>({
   levels: [2],
   find: (programme) =>
     perItem(programme, 'any', ({ row }, { decided }) => {
-      // What lies in a unit has no state of its own.
+      // Courses and exams have no state of their own.
       const { kind, state } = row;
       const hasState = kind !== 'course' && kind !== 'exam';
       return decided && hasState && behind.includes(state) ? { title: nameOf(row), state } : null;

@@ -1,15 +1,15 @@
-// What the tests of the checks share: small programmes, written as rows. Only they import it.
+// Helpers for the tests of the checks: small programmes, written as rows. Only imported by tests.
 import { planTree } from '#shared/planning/plan-tree.ts';
 
 import type { CheckedProgramme, CheckedYear, CheckRow, CheckWeek } from './check.ts';
 
-/** A programme in which a check finds something or not, and what it says; with other limits than usual. */
+/** A programme, the messages that a check gives, and optionally other parameters than the defaults. */
 export type Case = [what: string, checked: CheckedProgramme, said: string[], parameters?: Record<string, number>];
 
 const BLOCKS = 4;
 const weeksInBlock = 10;
 
-/** Forty weeks from week 1 on; `closed` are those without classes, by their numbers. */
+/** Forty weeks from week 1 on; `closed` has the titles of those without classes, by number. */
 export function weeks(closed: Readonly<Record<number, string>> = {}): CheckWeek[] {
   return Array.from({ length: BLOCKS * weeksInBlock }, (_, index) => ({
     block: Math.floor(index / weeksInBlock),
@@ -32,7 +32,7 @@ const row = (kind: CheckRow['kind'], values: Partial<CheckRow>): CheckRow => {
   };
 };
 
-/** A tree of rows, from the outside in. */
+/** Builds a tree of rows, outermost first. */
 type Item = (parent: number | null, year: number) => CheckRow[];
 const item =
   (kind: CheckRow['kind']) =>
@@ -43,7 +43,7 @@ const item =
   };
 
 export const part = item('part');
-/** On level 1; a unit in a part is a `weekUnit`. */
+/** A unit on level 1; a unit in a part is a `weekUnit`. */
 export const unit = item('block_unit');
 export const weekUnit = item('week_unit');
 export const course = item('course');
@@ -72,6 +72,6 @@ export function programme(years: readonly YearGiven[], more: Partial<CheckedProg
 
 export const year = (...items: Item[]): YearGiven[] => [{ items }];
 export const holiday = { 5: 'Herfstvakantie' };
-/** A course of so many hours, from a week of its block on. */
+/** A course of some hours, from a week of its block on. */
 export const lesson = (hours: number, from = 0, height = 10) => course({ duration_value: hours, y: from, height });
 export const fields = (...labels: string[]) => labels.map((label) => ({ name: label.toLowerCase(), label }));

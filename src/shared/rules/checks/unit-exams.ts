@@ -1,4 +1,4 @@
-// The exams of a unit: there is one, their weights add up, and there is a resit in the same year.
+// A unit has an exam, the weights of its exams add up, and it has a resit in the same year.
 import { addTo } from '#shared/planning/add-to.ts';
 import { clean } from '#shared/planning/totals.ts';
 
@@ -14,7 +14,7 @@ export const noExam = check<{ title: string; ects: number }>({
   find: (programme) =>
     perItem(programme, 'unit', (unit) => {
       const ects = unit.totals.ects_credits.shown;
-      // An empty unit is another check.
+      // An empty unit is a separate check.
       if (ects === 0 || unit.children.length === 0 || examsOf(unit).length > 0) return null;
       return { title: nameOf(unit.row), ects };
     }),
@@ -39,7 +39,7 @@ export const noResit = check<{ title: string; elsewhere: number | null }>({
   tells: ['educational_unit.title', 'rel__calendar_week__exam.resit'],
   levels: [2, 3],
   find: (programme) => {
-    // A resit may stand in another place of the same unit.
+    // The resit may be in another place of the same unit.
     const resits = new Map<number, number[]>();
     for (const year of programme.years)
       for (const { row, children } of itemsOf(year, 'unit'))

@@ -1,4 +1,4 @@
-// The hours that the EC of all units together ask of a student in a teaching week.
+// The hours of study per teaching week that follow from the EC of all units.
 import { clean } from '#shared/planning/totals.ts';
 
 import { check, ecAttributes, perYear, weeksOutside } from './check.ts';

@@ -1,7 +1,7 @@
-// The checks of EC and hours, from programme to week: cases for registry.test.ts, which alone imports them.
+// Test cases for the checks of EC and hours, from programme to week. Only imported by registry.test.ts.
 import { type Case, holiday, lesson, part, programme, unit, weekUnit, year } from '../testing.ts';
 
-/** A year with a unit in each of its blocks, of so many EC. */
+/** A year with one unit per block, with these EC. */
 const blocksOf = (...ects: number[]) =>
   year(...ects.map((ects_credits, block) => unit({ ects_credits, x: block * 3 })));
 

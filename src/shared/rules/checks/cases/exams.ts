@@ -1,4 +1,4 @@
-// The checks of exams, and of lessons in weeks without classes: cases for registry.test.ts, which alone imports them.
+// Test cases for the checks of exams, and of lessons in weeks without classes. Only imported by registry.test.ts.
 import { type Case, course, exam, holiday, part, programme, unit, weekUnit, year } from '../testing.ts';
 
 /** An exam in that week of its block. */

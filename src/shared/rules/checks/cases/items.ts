@@ -1,5 +1,5 @@
-// The checks of what is planned: filled, once, in order, decided on, coordinated and described in time. Cases for registry.test.ts,
-// which alone imports them.
+// Test cases for the checks of planned items: filled, planned once, in order, decided on, coordinated and described in time.
+// Only imported by registry.test.ts.
 import type { LateGroup } from '../check.ts';
 import { type Case, course, exam, fields, lesson, part, programme, unit, weekUnit, year } from '../testing.ts';
 

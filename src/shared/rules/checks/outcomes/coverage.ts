@@ -1,4 +1,4 @@
-// What a programme promises is taught, and assessed: before, often enough, and at the end at the level that was promised.
+// Promised outcomes are taught before they are assessed, assessed often enough, and assessed at the promised level at the end.
 import { check, nameOf, type Parameter } from '../check.ts';
 
 import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
@@ -28,7 +28,7 @@ export const outcomeTooEarly = check<{ title: string; exam: string }>({
   levels: [2, 3],
   find: (programme) =>
     perPromised(programme, ({ outcome: { title }, taught, assessed }) => {
-      // Never taught is another check.
+      // Never taught is a separate check.
       if (taught.length === 0) return null;
       const first = Math.min(...taught.map(({ period }) => period));
       const early = assessed.find(({ period }) => period < first);
@@ -38,7 +38,7 @@ export const outcomeTooEarly = check<{ title: string; exam: string }>({
 
 export const outcomeEndLevel = check<{ title: string; target: string; reached: string }, { years: Parameter }>({
   severity: 'warning',
-  /** How many of the last years count as the end. */
+  /** The number of last years that count as the end. */
   parameters: { years: { initial: 1, min: 1, max: 10, whole: true } },
   tells: [...assessedAttributes, 'learning_outcome_framework.scale', 'learning_outcome_framework.scale_levels'],
   levels: [2, 3],

@@ -1,9 +1,9 @@
-// How students grow towards an outcome: all of them, over the years, each by themselves, and with enough time for it.
+// How students grow towards an outcome: for all students, over the years, individually, and with enough time.
 import { check, nameOf } from '../check.ts';
 
 import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
 
-/** At the level that was promised, or where nobody says so, at all. */
+/** Looks at units at the promised level or, if there are none, at all units that teach it. */
 export const outcomeElective = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
@@ -40,7 +40,7 @@ export const outcomeLevelDown = check<{ title: string; unit: string; level: stri
   levels: [2],
   find: (programme) =>
     perPromised(programme, ({ outcome: { title }, wordOf, taught }) => {
-      // What students choose says nothing about what the others have reached.
+      // Electives say nothing about what other students have reached.
       const leveled = taught
         .filter(({ level, elective }) => level > 0 && !elective)
         .toSorted((a, b) => a.period - b.period);
@@ -65,7 +65,7 @@ export const outcomeGroupOnly = check<{ title: string }>({
     ),
 });
 
-/** The EC of a unit go to its outcomes in equal shares. */
+/** The EC of a unit are divided equally over its outcomes. */
 export const outcomeCredits = check<{ title: string; ects: number; least: number; most: number }>({
   severity: 'info',
   startsOff: true,

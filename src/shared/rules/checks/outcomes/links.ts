@@ -1,5 +1,5 @@
-// Units and exams say which outcomes they are about, in shares that add up; outcomes are still in use, and match the descriptors
-// of Dublin. Only asked of a programme that promises outcomes.
+// Units and exams are linked to outcomes, in shares that add up; outcomes are still active, and match the Dublin descriptors.
+// Only for programmes that promise outcomes.
 import { oncePer } from '#shared/once-per.ts';
 import { addTo } from '#shared/planning/add-to.ts';
 
@@ -41,7 +41,7 @@ export const examOutcomes = check<{ title: string }>({
   },
 });
 
-/** Where an exam says for one outcome how much of it that is, it says so for all. */
+/** If an exam has a share for one outcome, the shares of all its outcomes must add up to 100. */
 export const examShares = check<{ title: string; sum: number }>({
   severity: 'warning',
   parameters: {},
@@ -54,7 +54,7 @@ export const examShares = check<{ title: string; sum: number }>({
     }),
 });
 
-/** The same for every programme of a school. */
+/** Cached, because all programmes of a school share the matches. */
 const matchesOf = oncePer((matches: CheckedProgramme['outcomes']['matches']) => {
   const byOutcome = new Map<number, number[]>();
   for (const { outcome, other } of matches) {
@@ -64,7 +64,7 @@ const matchesOf = oncePer((matches: CheckedProgramme['outcomes']['matches']) => 
   return byOutcome;
 });
 
-/** Both ways; nothing in a school without the descriptors. */
+/** Checked in both directions; gives no findings in a school without the descriptors. */
 export const outcomeDublin = check<{ title: string; isDescriptor: boolean }>({
   severity: 'info',
   parameters: {},
@@ -88,7 +88,7 @@ export const outcomeDublin = check<{ title: string; isDescriptor: boolean }>({
   },
 });
 
-/** What is linked and no longer active, once for each. */
+/** Linked outcomes that are no longer active, each once. */
 export const outcomeWithdrawn = check<{ title: string }>({
   severity: 'warning',
   parameters: {},

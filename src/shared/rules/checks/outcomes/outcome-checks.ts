@@ -1,4 +1,4 @@
-// The checks about what students learn.
+// The checks about learning outcomes.
 import { outcomeEndLevel, outcomeExams, outcomeTooEarly, outcomeUnassessed, outcomeUntaught } from './coverage.ts';
 import { outcomeCredits, outcomeElective, outcomeFirstYear, outcomeGroupOnly, outcomeLevelDown } from './growth.ts';
 import { examOutcomes, examShares, outcomeDublin, outcomeWithdrawn, unitOutcomes } from './links.ts';

@@ -1,5 +1,5 @@
-// Where the outcomes of a programme are taught and assessed in its plan: what all checks about outcomes ask. Derived from the
-// plan alone, so that it follows every move. A resit is no test of its own, and a test that counts for nothing is practice.
+// Where the outcomes of a programme are taught and assessed in its plan: the basis of all checks about outcomes. Derived from the
+// plan alone, so that it follows every move. Resits and exams without weight do not count.
 import { oncePer } from '#shared/once-per.ts';
 import { addTo } from '#shared/planning/add-to.ts';
 
@@ -8,9 +8,9 @@ import { type CheckedOutcome, type CheckedOutcomes, type CheckedProgramme, type 
 export interface TaughtHere {
   unit: CheckNode;
   level: number;
-  /** Years and blocks in a row: a higher one is later. */
+  /** Year and block as one number: higher is later. */
   period: number;
-  /** Lies in a part that students choose. */
+  /** Inside an elective part. */
   elective: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface AssessedHere {
 
 export interface PromisedOutcome {
   outcome: CheckedOutcome;
-  /** Up to which level; what was promised, else the top of its scale; 0 when nobody knows. */
+  /** The promised level, else the top of its scale; 0 if unknown. */
   target: number;
-  /** How its scale calls a level; the number where that is not known. */
+  /** The name of a level on its scale, or its number if unknown. */
   wordOf: (level: number) => string;
   taught: readonly TaughtHere[];
   assessed: readonly AssessedHere[];
@@ -40,7 +40,7 @@ export interface OutcomeUses {
   byId: ReadonlyMap<number, CheckedOutcome>;
 }
 
-/** The programmes of a school share what is taught and the outcomes, and so does a plan before and after a move. */
+/** Cached, because all programmes of a school share these, as does a plan before and after a move. */
 const taughtByUnit = oncePer((taught: CheckedOutcomes['taught']) => {
   const byUnit = new Map<number, { outcome: number; level: number }[]>();
   for (const { unit, outcome, level } of taught) addTo(byUnit, unit, { outcome, level });
@@ -48,7 +48,7 @@ const taughtByUnit = oncePer((taught: CheckedOutcomes['taught']) => {
 });
 const outcomesById = oncePer((list: CheckedOutcomes['list']) => new Map(list.map((outcome) => [outcome.id, outcome])));
 
-/** Each check asks for them, after every move in the planner. */
+/** Cached, because every check needs them after every move in the planner. */
 export const usesOf = oncePer(({ years, outcomes }: CheckedProgramme): OutcomeUses => {
   const units = years.flatMap((year) => itemsOf(year, 'unit'));
   const exams = years.flatMap((year) => itemsOf(year, 'exam').filter(isSummative));
@@ -76,7 +76,7 @@ function isSummative({ row }: CheckNode): boolean {
   return !row.resit && row.weight !== 0;
 }
 
-/** An exam without weeks stands where its unit begins. */
+/** An exam without weeks is placed where its unit begins. */
 function periodOf({ row, weeks, blocks, parent }: CheckNode): number {
   const block = weeks[0]?.block ?? blocks?.first ?? parent?.weeks[0]?.block ?? parent?.blocks?.first ?? 0;
   return row.year * 100 + block;
@@ -87,7 +87,7 @@ function isChosen(node: CheckNode): boolean {
   return false;
 }
 
-/** One finding for each outcome that the programme promises and a question finds something about. */
+/** Collects the findings of each promised outcome. */
 export function perPromised<Values>(
   programme: CheckedProgramme,
   find: (promised: PromisedOutcome, uses: OutcomeUses) => Values | null,
@@ -101,7 +101,7 @@ export function perPromised<Values>(
 
 export const recordOf = (id: number) => ({ object: 'learning_outcome', id });
 
-/** What findings tell, by what they look at. */
+/** The attributes that findings reveal, by what they use. */
 export const outcomeAttributes = ['learning_outcome.title', 'programme.outcomes'];
 export const taughtAttributes = [...outcomeAttributes, 'educational_unit.outcomes'];
 export const assessedAttributes = [

@@ -1,17 +1,17 @@
-// Every check about outcomes: programmes in which it finds something, and some in which it does not. Nothing but tests imports it.
+// Test cases for the checks about outcomes, with and without findings. Only imported by tests.
 import type { CheckedOutcomes, CheckedProgramme, CheckRow } from '../check.ts';
 import { type Case, exam, part, programme, unit } from '../testing.ts';
 import type { outcomeChecks } from './outcome-checks.ts';
 
 const introduced = ['geïntroduceerd', 'uitgebouwd', 'beheerst'];
 const numbered = ['Niveau 1', 'Niveau 2', 'Niveau 3'];
-/** One outcome, promised at level 3 of 3; another one beside it. */
+/** One outcome, promised at level 3 of 3, and another one. */
 const design = { id: 1, title: 'A1 Ontwerpt', active: true, dublin: false, top: 3 };
 const build = { ...design, id: 2, title: 'A2 Bouwt' };
 const knowledge = { ...design, id: 9, title: 'Kennis en inzicht', dublin: true };
 const promises = [{ outcome: 1, level: 3 }];
 
-/** A unit that teaches the outcome up to a level, in a block; 0 teaches nothing. */
+/** A unit in a block; `learning` links it to the outcome. */
 const teaching = (object: number, values: Partial<CheckRow> = {}, ...inside: Parameters<typeof unit>[1][]) =>
   unit({ object, title: `Eenheid ${object}`, ...values }, ...inside);
 const testing = (level: number, values: Partial<CheckRow> = {}) =>

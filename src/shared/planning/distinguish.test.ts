@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { tellApart } from './tell-apart.ts';
+import { distinguish } from './distinguish.ts';
 
 const item = (id: number, given: { mirrored?: boolean; parent?: number; where?: string; x?: number } = {}) => ({
   ...{ id, parent: null, title: 'Hoorcollege', where: 'week 36', mirrored: false },
@@ -9,13 +9,13 @@ const item = (id: number, given: { mirrored?: boolean; parent?: number; where?: 
 });
 
 it('says nothing where titles or places differ', () => {
-  expect([...tellApart([item(1), item(2, { where: 'week 37' })])]).toEqual([]);
+  expect([...distinguish([item(1), item(2, { where: 'week 37' })])]).toEqual([]);
 });
 
 it('says the group, also of what is inside it, and counts within a group from left to right', () => {
   const units = [item(1, { where: 'blok 1' }), item(2, { where: 'blok 1', mirrored: true })];
   const lessons = [item(3, { parent: 1, x: 6 }), item(4, { parent: 1 }), item(5, { parent: 2 })];
-  expect([...tellApart([...units, ...lessons])]).toEqual([
+  expect([...distinguish([...units, ...lessons])]).toEqual([
     [1, 'groep 1'],
     [2, 'groep 2'],
     [4, 'groep 1, de 1e van 2'],

@@ -1,4 +1,4 @@
-// Items of a plan that look the same, by title and place: what is said besides, so that people know which one is meant.
+// Distinguishes items of a plan with the same title and place.
 import { addTo } from '#shared/planning/add-to.ts';
 import { compareText } from '#shared/text/compare.ts';
 
@@ -11,14 +11,14 @@ interface Alike {
   place: { x: number; y: number };
 }
 
-/** By id: the group where both have one, and else the how manyth it is, as they stand on the grid. */
-export function tellApart(items: readonly Alike[]): Map<number, string> {
+/** A suffix by id: the mirror group if they are in both, and its ordinal position on the grid if several are in one group. */
+export function distinguish(items: readonly Alike[]): Map<number, string> {
   const byId = new Map(items.map((each) => [each.id, each]));
   const groupOf = ({ mirrored, parent }: Alike): number =>
     mirrored || (parent !== null && byId.get(parent)?.mirrored) ? 2 : 1;
   const alike = new Map<string, Alike[]>();
   for (const each of items) addTo(alike, JSON.stringify([each.title, each.where]), each);
-  const told = new Map<number, string>();
+  const suffixes = new Map<number, string>();
   for (const same of alike.values()) {
     const groups = new Map<number, Alike[]>();
     for (const each of same) addTo(groups, groupOf(each), each);
@@ -28,10 +28,10 @@ export function tellApart(items: readonly Alike[]): Map<number, string> {
           ...(groups.size > 1 ? [compareText.group(group)] : []),
           ...(members.length > 1 ? [compareText.nth(index + 1, members.length)] : []),
         ];
-        if (words.length > 0) told.set(id, words.join(', '));
+        if (words.length > 0) suffixes.set(id, words.join(', '));
       }
   }
-  return told;
+  return suffixes;
 }
 
 function byPlace({ place: a, id }: Alike, { place: b, id: other }: Alike): number {
