@@ -69,7 +69,7 @@ it('knows other words for screens, and offers only what one may', async () => {
   await page.getByText(words.nothing('nieuw')).first().waitFor();
   await field(page).fill('gebruikers');
   await page.getByRole('group', { name: words.groups.found }).waitFor();
-  await expect.poll(() => page.getByRole('group', { name: words.groups.screens }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('group', { name: words.groups.pages }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });

@@ -8,13 +8,13 @@ import { codeOf, stepAt } from '#server/auth/second-factor/time-code.ts';
 import { loginText } from '#shared/text/login.ts';
 import { profileText } from '#shared/text/profile.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { desktop, type Product, startProduct } from '#tests/support/e2e.ts';
 import { inTurn, itInProveOnly } from '#tests/support/sample.ts';
 import { waysToLook } from '#tests/support/ways-to-look.ts';
 
-const { own, setUp } = secondFactorScreens;
+const { own, setUp } = secondFactorPages;
 const { step } = secondFactorText;
 let product: Product;
 beforeAll(async () => {

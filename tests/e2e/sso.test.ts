@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { noticeText } from '#shared/text/notice.ts';
 import { profileText } from '#shared/text/profile.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { ssoLoginText } from '#shared/text/sso-login.ts';
@@ -88,7 +88,7 @@ it('who has no password proves at the institution that it is still them, and the
     product.database,
   );
   await page.reload();
-  const setUp = page.getByRole('button', { name: secondFactorScreens.own.setApp });
+  const setUp = page.getByRole('button', { name: secondFactorPages.own.setApp });
   await setUp.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: profileText.again.title });
@@ -99,7 +99,7 @@ it('who has no password proves at the institution that it is still them, and the
   await atInstitution(page, 'lezer');
   await page.getByText(profileText.again.confirmed).waitFor();
   await setUp.click();
-  await page.getByRole('dialog', { name: secondFactorScreens.own.appTitle }).waitFor();
+  await page.getByRole('dialog', { name: secondFactorPages.own.appTitle }).waitFor();
   expect(new URL(page.url())).toMatchObject({ pathname: '/profile', search: '' });
 });
 

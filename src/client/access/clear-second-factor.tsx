@@ -6,14 +6,14 @@ import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone } from '#client/ui/notify.tsx';
 import type { UserRecord } from '#shared/api/access.ts';
 import { secondFactor } from '#shared/api/second-factor.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { nameOf } from './user-paths.ts';
 
-const words = secondFactorScreens.clear;
+const words = secondFactorPages.clear;
 
 export function ClearSecondFactor({ user }: { user: UserRecord }) {
-  const { saving, save } = useSave(secondFactorScreens.own.item);
+  const { saving, save } = useSave(secondFactorPages.own.item);
   const name = nameOf(user);
   const clear = async () => {
     const question = { title: words.title, message: words.message(name), confirmLabel: words.confirm, danger: true };

@@ -18,7 +18,7 @@ import { role as definition } from '#shared/definitions/role.ts';
 import { fileName } from '#shared/file-name.ts';
 import { accessText } from '#shared/text/access.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { roleColumns } from './role-columns.tsx';
@@ -66,7 +66,7 @@ export function RolesPage() {
           />
           <TrashLink object="role" />
           {placesWith(where, 'role', 'update').length > 0 ? (
-            <ButtonLink to="/roles/secondfactor">{secondFactorScreens.policy.link}</ButtonLink>
+            <ButtonLink to="/roles/secondfactor">{secondFactorPages.policy.link}</ButtonLink>
           ) : null}
           {mayCreate ? (
             <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={rolePath(0)}>

@@ -1,11 +1,11 @@
 // /roles/secondfactor: which roles ask for a second step at sign-in.
 import { Page } from '#client/ui/page.tsx';
 import { accessText } from '#shared/text/access.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { SecondFactorPolicy } from './second-factor-policy.tsx';
 
-const { title } = secondFactorScreens.policy;
+const { title } = secondFactorPages.policy;
 
 export function SecondFactorPolicyPage() {
   return (

@@ -8,14 +8,14 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access } from '#shared/api/access.ts';
 import { secondFactor } from '#shared/api/second-factor.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { placesWith, usePlaces } from './places.ts';
 import { roleTitle } from './role-paths.ts';
 
 import classes from './second-factor-policy.module.css';
 
-const words = secondFactorScreens.policy;
+const words = secondFactorPages.policy;
 
 export function SecondFactorPolicy() {
   const { data: policy, error, refetch } = useCall(secondFactor.policy);

@@ -2,7 +2,7 @@
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { accountText } from '#shared/text/accounts.ts';
 
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 /** In days; 0 is everybody. */
 const periods = [30, 90, 180, 365] as const;
 
@@ -14,5 +14,5 @@ export const seenOptions = [
 /** As the API wants it, or nothing for everybody. */
 export function notSeenSince(days: number, now = Date.now()): { not_seen_since?: string } {
   if (days === 0) return {};
-  return { not_seen_since: dutchFromIso(new Date(now - days * day).toISOString()) };
+  return { not_seen_since: dutchFromIso(new Date(now - days * DAY_MS).toISOString()) };
 }

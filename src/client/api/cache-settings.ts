@@ -6,11 +6,11 @@ interface Environment {
   readonly VITE_DEBUG?: string | undefined;
 }
 
-const lifetime = 60;
+const LIFETIME_SECONDS = 60;
 
-/** For how many milliseconds an answer counts; 0 is not at all. A lifetime of one's own counts only with debug on. */
+/** How many milliseconds an answer stays fresh; 0 disables the cache. A custom lifetime applies only with debug on. */
 export function cacheLifetime({ VITE_CACHE, VITE_CACHE_SECONDS, VITE_DEBUG }: Environment): number {
   if (VITE_CACHE === 'off') return 0;
   const own = Number(VITE_CACHE_SECONDS);
-  return 1000 * (VITE_DEBUG === 'on' && own > 0 ? own : lifetime);
+  return 1000 * (VITE_DEBUG === 'on' && own > 0 ? own : LIFETIME_SECONDS);
 }

@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { cacheLifetime } from './cache-settings.ts';
 import { ApiError } from './send.ts';
 
-const retries = 2;
+const MAX_RETRIES = 2;
 const { VITE_CACHE, VITE_CACHE_SECONDS, VITE_DEBUG } = import.meta.env;
 const lifetime = cacheLifetime({ VITE_CACHE, VITE_CACHE_SECONDS, VITE_DEBUG });
 
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       gcTime: lifetime,
       // A refusal stays a refusal; only a server that could not be reached or is restarting is asked again.
       retry: (failures, error) =>
-        failures < retries && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
+        failures < MAX_RETRIES && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
       // Offline is an error that the page shows, not an endless wait.
       networkMode: 'always',
     },

@@ -55,12 +55,12 @@ export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>):
   return queryClient.fetchQuery(readOptions<E>(endpoint, input));
 }
 
-/** What the screen knows of it now; undefined when it was not asked for yet. */
+/** The cached answer; undefined when it was not requested yet. */
 export function knownAnswer<E extends Endpoint>(endpoint: E, input?: InputOf<E>): OutputOf<E> | undefined {
   return queryClient.getQueryData<OutputOf<E>>(readOptions<E>(endpoint, input).queryKey);
 }
 
-/** Changes what the screen knows, until it is read again: for what was just saved. */
+/** Changes the cached answer until it is read again. For what was just saved. */
 export function changeAnswer<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -6,8 +6,8 @@ import { loadedQuery } from '#client/api/use-loaded.ts';
 import type { Loaded, WireRecord } from '#client/form/use-record-form.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 
-/** How long an answer waits for the page that was started with it. */
-const waitsFor = 10_000;
+/** How long a prefetched record stays cached before its page uses it. */
+const PREFETCH_LIFETIME_MS = 10_000;
 
 /** With `moment` as it was then. */
 export async function loadRecord({ calls }: PageSettings, id: number, at: { moment?: string } = {}): Promise<Loaded> {
@@ -20,7 +20,7 @@ export function recordQuery(settings: PageSettings, id: number, at: { moment?: s
 }
 
 export function prefetchRecord(settings: PageSettings, id: number, given?: FirstAnswer): Promise<void> {
-  const query = { ...recordQuery(settings, id), gcTime: waitsFor };
+  const query = { ...recordQuery(settings, id), gcTime: PREFETCH_LIFETIME_MS };
   if (!given) return queryClient.prefetchQuery({ ...query, staleTime: 0 });
   const { data, etag } = given;
   return queryClient.prefetchQuery({ ...query, initialData: { record: data as WireRecord, etag } });

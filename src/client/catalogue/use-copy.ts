@@ -10,9 +10,9 @@ import { noticeText } from '#shared/text/notice.ts';
 import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 
-const markedFor = 1000;
+const MARK_MS = 1000;
 /** A copy that a keyword keeps out of the list is never reached. */
-const givenUp = 5000;
+const GIVE_UP_MS = 5000;
 
 export function useCopy({ definition, calls }: PageSettings) {
   const endpoint = definition.versioned ? calls.create : undefined;
@@ -22,7 +22,7 @@ export function useCopy({ definition, calls }: PageSettings) {
 
   useEffect(() => {
     if (copied === undefined) return undefined;
-    const timer = setTimeout(() => setCopied(undefined), isReached ? markedFor : givenUp);
+    const timer = setTimeout(() => setCopied(undefined), isReached ? MARK_MS : GIVE_UP_MS);
     return () => clearTimeout(timer);
   }, [copied, isReached]);
 

@@ -16,10 +16,10 @@ import { type Candidate, matching, usualTarget } from './cohort-draft.ts';
 import classes from './cohorts.module.css';
 
 const words = cohortText;
-/** More would make a slow page; whoever wants one of the others searches for it. */
-const shownAtMost = 300;
-/** As the contract says. */
-const chosenAtMost = 500;
+/** More would make the page slow; the others are found by searching. */
+const MAX_SHOWN = 300;
+/** The limit in the contract. */
+const MAX_CHOSEN = 500;
 
 export interface ChooseStepProps {
   candidates: readonly Candidate[];
@@ -46,7 +46,7 @@ export function ChooseStep({ candidates, chosen, target, onChoose, onTarget, onN
   const years = [...new Set(candidates.flatMap(({ year_start }) => year_start ?? []))].toSorted((a, b) => b - a);
   const earliest = Math.min(thisYear, ...picked.flatMap(({ year_start }) => year_start ?? [])) + 1;
   const goals = Array.from({ length: 11 }, (_, index) => earliest + index);
-  const tooMany = chosen.size > chosenAtMost;
+  const tooMany = chosen.size > MAX_CHOSEN;
 
   const toggle = (id: number, on: boolean) => {
     const next = new Set(chosen);
@@ -99,7 +99,7 @@ export function ChooseStep({ candidates, chosen, target, onChoose, onTarget, onN
       ) : (
         <fieldset className={classes.list}>
           <legend className="ll-spoken">{words.steps.choose}</legend>
-          {found.slice(0, shownAtMost).map(({ id, name, state }) => (
+          {found.slice(0, MAX_SHOWN).map(({ id, name, state }) => (
             <label key={id} className={classes.candidate}>
               <input
                 type="checkbox"
@@ -110,12 +110,12 @@ export function ChooseStep({ candidates, chosen, target, onChoose, onTarget, onN
               {state ? <StatusChip label={state} /> : null}
             </label>
           ))}
-          {found.length > shownAtMost ? <p className={classes.hint}>{words.more(found.length - shownAtMost)}</p> : null}
+          {found.length > MAX_SHOWN ? <p className={classes.hint}>{words.more(found.length - MAX_SHOWN)}</p> : null}
         </fieldset>
       )}
       <div className={classes.bar}>
         <span className={classes.count} aria-live="polite">
-          {tooMany ? words.tooMany(chosenAtMost) : words.selected(chosen.size)}
+          {tooMany ? words.tooMany(MAX_CHOSEN) : words.selected(chosen.size)}
         </span>
         <div className={classes.target}>
           <SelectField

@@ -19,7 +19,7 @@ import { choiceOf, type Choices } from './cohort-draft.ts';
 import classes from './cohorts.module.css';
 
 const words = cohortText.units;
-const shownAtMost = 100;
+const MAX_SHOWN = 100;
 const options = unitChoices.map((choice, value) => ({ value, label: words[choice] }));
 
 export interface UnitChoicesProps {
@@ -74,7 +74,7 @@ export function UnitChoices({ units, choices, onChange }: UnitChoicesProps) {
             onChange={setKeyword}
           />
           <ul className={classes.unitList}>
-            {found.slice(0, shownAtMost).map(({ id, title, version, programmes }) => {
+            {found.slice(0, MAX_SHOWN).map(({ id, title, version, programmes }) => {
               const name = fullName({ title: title || cohortText.untitled, version });
               return (
                 <li key={id} className={classes.unit}>
@@ -93,7 +93,7 @@ export function UnitChoices({ units, choices, onChange }: UnitChoicesProps) {
               );
             })}
           </ul>
-          {found.length > shownAtMost ? <p className={classes.hint}>{words.more(found.length - shownAtMost)}</p> : null}
+          {found.length > MAX_SHOWN ? <p className={classes.hint}>{words.more(found.length - MAX_SHOWN)}</p> : null}
         </>
       ) : null}
     </section>

@@ -20,10 +20,10 @@ import { planningText } from '#shared/text/planning.ts';
 import classes from './documents.module.css';
 
 const words = documentText;
-/** Asking again cannot help. */
+/** A retry cannot help. */
 const refusals = [403, 404, 422];
-/** The server cannot make it. */
-const notHere = 409;
+/** The status when the server cannot make this document. */
+const UNAVAILABLE = 409;
 
 export interface PreviewProps {
   programme: number;
@@ -98,7 +98,7 @@ function FileButton({ label, kind, form, query, onNotHere }: FileButtonProps) {
       download(data as Blob, fileName ?? `${words.kinds[kind].file}.${form}`);
     } catch (error) {
       notifyError(error);
-      if (isRefusal(error) && error.status === notHere) onNotHere?.();
+      if (isRefusal(error) && error.status === UNAVAILABLE) onNotHere?.();
     }
     if (isHere.current) setBusy(false);
   };

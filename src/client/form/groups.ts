@@ -6,7 +6,7 @@ import type { FieldValue, FormField, FormValues } from './field.ts';
 import type { BarGroup } from './group-bar.tsx';
 
 /** Within this many days a deadline is near. */
-const nearDays = 30;
+const NEAR_DAYS = 30;
 
 /** Groups of which this user sees at least one field. */
 export function barGroups(
@@ -21,7 +21,7 @@ export function barGroups(
     const empty = own.filter(({ id }) => isEmpty(values[id])).length;
     const deadline = group.date_deadline ?? '';
     const days = daysUntil(deadline, today);
-    const urgent = empty > 0 && days <= nearDays;
+    const urgent = empty > 0 && days <= NEAR_DAYS;
     return [{ id: group.id, title: group.title, date_deadline: deadline, empty, urgent, passed: urgent && days < 0 }];
   });
 }

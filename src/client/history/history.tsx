@@ -1,4 +1,4 @@
-// Geschiedenis: a button on forms and screens, and the drawer that it opens. Its list is fetched when it is first needed.
+// Geschiedenis: a button on pages, and the drawer that it opens. Its list is fetched when it is first needed.
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

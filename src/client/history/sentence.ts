@@ -3,7 +3,7 @@ import type { Change, ChangeSet } from '#shared/api/history.ts';
 import { textsOf, titleOf } from '#shared/history/change-names.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
-/** How fields and objects are called on this screen. */
+/** What fields and objects are called on this page. */
 export interface Names {
   attribute: (change: Change) => string;
   object: (object: Change['object']) => string;

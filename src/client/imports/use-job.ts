@@ -51,7 +51,7 @@ function outcome(kind: Followed['kind'], { state, result }: WholeJob): Followed 
   };
 }
 
-const often = 700;
+const POLL_MS = 700;
 
 async function endOf(id: number): Promise<WholeJob> {
   for (;;) {
@@ -61,7 +61,7 @@ async function endOf(id: number): Promise<WholeJob> {
       flushCache();
       return job;
     }
-    await new Promise((resolve) => setTimeout(resolve, often));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

@@ -30,14 +30,14 @@ import { useMarkSeen } from './use-mark-seen.ts';
 import classes from './jobs.module.css';
 
 const words = jobsText;
-const often = 1_000;
+const POLL_MS = 1_000;
 
 export function JobPage({ id }: { id: number }) {
   const {
     data: job,
     error,
     refetch,
-  } = useCall(jobs.get, { params: { id } }, { again: (answer) => answer?.ended_at === null && often });
+  } = useCall(jobs.get, { params: { id } }, { again: (answer) => answer?.ended_at === null && POLL_MS });
   useMarkSeen(job && [job]);
   const title = job ? words.kinds[job.kind] : words.of(id);
   const content = () => {

@@ -16,10 +16,10 @@ import { useMarkSeen } from './use-mark-seen.ts';
 import classes from './jobs.module.css';
 
 const words = jobsText;
-const often = 2_000;
+const POLL_MS = 2_000;
 
 export function JobsPage() {
-  const { data, error, refetch } = useCall(jobs.list, {}, { again: (all) => all?.some(isRunning) === true && often });
+  const { data, error, refetch } = useCall(jobs.list, {}, { again: (all) => all?.some(isRunning) === true && POLL_MS });
   useMarkSeen(data);
   const content = () => {
     if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

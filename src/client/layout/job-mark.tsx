@@ -17,12 +17,12 @@ import { jobsPath, jobsRights } from './navigation.ts';
 
 import classes from './header.module.css';
 
-const often = 2_000;
+const POLL_MS = 2_000;
 
 export function JobMark() {
   const rights = useRights();
   const enabled = jobsRights.some(({ object, action }) => can(rights, object, action));
-  const { data } = useCall(jobs.list, {}, { enabled, again: (answer) => answer?.some(isRunning) === true && often });
+  const { data } = useCall(jobs.list, {}, { enabled, again: (answer) => answer?.some(isRunning) === true && POLL_MS });
   const own = (data ?? []).filter((job) => job.own);
   const running = own.filter(isRunning);
   const ended = own.filter((job) => !isRunning(job) && !job.seen);

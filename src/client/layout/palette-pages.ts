@@ -1,4 +1,4 @@
-// What the palette offers besides records: the screens of the menu and new records, for whoever may.
+// What the palette offers besides records: the pages of the menu and new records, as far as the user's rights allow.
 import { useRouter } from '@tanstack/react-router';
 
 import { newRecordText, objectLabel, useObjects } from '#client/api/labels.ts';
@@ -20,7 +20,7 @@ const besideTheMenu: NavigationEntry[] = [
   { to: '/history', object: 'history', label: layoutText.entries.history, color: management },
 ];
 
-/** Their keys are addresses. */
+/** The keys are addresses. */
 export function usePages(): PaletteOption[] {
   const rights = useRights();
   const known = useObjects();
@@ -32,7 +32,7 @@ export function usePages(): PaletteOption[] {
     .filter(({ to, object }) => to in routesByPath && (!object || can(rights, object, 'read')))
     .map(({ to, object, label, color }) => {
       const own = object && label === undefined ? objectLabel(known, object) : undefined;
-      return { key: to, title: label ?? own?.plural ?? '', kind: words.screen, color: own?.color ?? color };
+      return { key: to, title: label ?? own?.plural ?? '', kind: words.page, color: own?.color ?? color };
     });
 }
 
@@ -48,7 +48,7 @@ export function useNewRecords(): PaletteOption[] {
     });
 }
 
-/** By its name, or another word that people have for it. */
+/** By its name or a synonym. */
 export function fits({ key, title }: PaletteOption, typed: string): boolean {
   return hasWords(`${title} ${words.synonyms[key] ?? ''}`, typed);
 }

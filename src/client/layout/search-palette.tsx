@@ -1,4 +1,4 @@
-// The palette of the whole product: favourites, what was opened last, records by what is typed, screens and actions.
+// The palette of the whole product: favourites, what was opened last, records by what is typed, pages and actions.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -84,7 +84,7 @@ function useGroups(
   recent: readonly RecentPage[],
   favourites: Favourites,
 ): PaletteGroup[] {
-  const screens = usePages();
+  const pages = usePages();
   const actions = [...useProgrammeViews(), ...useNewRecords(), ...useOwnSettings()];
   const known = useObjects();
   const { groups } = words;
@@ -101,8 +101,8 @@ function useGroups(
     { title: groups.recent, options: others.map((page) => recentOption(page)) },
   ];
   const found = { title: groups.found, options: hits.map(asOption) };
-  const places = { title: groups.screens, options: matching(screens) };
-  // What only resembles it, or has it in a long text, comes after a screen of that name.
+  const places = { title: groups.pages, options: matching(pages) };
+  // Approximate matches and matches in long texts come after pages with that name.
   const isClose = (hits[0]?.rank ?? 0) >= CLOSE;
   return [
     ...(typed === '' ? atHand : []),

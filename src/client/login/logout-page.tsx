@@ -10,7 +10,7 @@ import { loginText } from '#shared/text/login.ts';
 import { noteLeft } from './left.ts';
 import { hasSso } from './sso.ts';
 
-const reloadAfter = 1000;
+const RELOAD_DELAY_MS = 1000;
 
 export function LogoutPage() {
   useDocumentTitle(loginText.loggingOut);
@@ -19,7 +19,7 @@ export function LogoutPage() {
     const ended = signOut();
     const timer = window.setTimeout(() => {
       void ended.then(leave);
-    }, reloadAfter);
+    }, RELOAD_DELAY_MS);
     return () => window.clearTimeout(timer);
   }, []);
   return <Splash message={loginText.loggingOut} />;

@@ -20,13 +20,13 @@ import { SessionsCard } from './sessions-card.tsx';
 
 import classes from './profile-page.module.css';
 
-/** In milliseconds: the page itself asked it while it was being opened. */
-const justNow = 3000;
+/** Data as fresh as this was requested by opening the page itself. */
+const JUST_NOW_MS = 3000;
 
 export function ProfilePage() {
   const { data: me, error, refetch, isFetchedAfterMount, dataUpdatedAt, isStale } = useMe();
   // The menu may have asked long ago, or before a new address was confirmed; a form starts with what is so now.
-  const [isOld] = useState(() => isStale || Date.now() - dataUpdatedAt > justNow);
+  const [isOld] = useState(() => isStale || Date.now() - dataUpdatedAt > JUST_NOW_MS);
   useEffect(() => {
     if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, refetch]);

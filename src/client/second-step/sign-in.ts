@@ -62,7 +62,7 @@ async function secondStepTokens(ticket: string, answer: StepAnswer): Promise<Tok
   });
 }
 
-/** What the token endpoint means, in the words of the screen. */
+/** What the token endpoint means, in the words of the page. */
 function explained(error: unknown, wrong: string): unknown {
   if (!(error instanceof ApiError) || error.status !== 400) return error;
   const { error: code } = (error.details ?? {}) as { error?: string };

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Lists of fewer are drawn whole, so that the browser's own search and printing see them. */
-const virtualFrom = 200;
+const MIN_VIRTUAL_ROWS = 200;
 
 /** As long as the specification lets it take, in milliseconds. */
 const MAX_SCROLL = 1000;
@@ -12,7 +12,7 @@ const MAX_SCROLL = 1000;
 export function useRowWindow(count: number, total: number, height: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
-  const virtual = total >= virtualFrom;
+  const virtual = total >= MIN_VIRTUAL_ROWS;
   useLayoutEffect(() => {
     // Makes the browser lay out the page at once, which a short list can do without.
     if (virtual) setOffset(topOf(body.current));

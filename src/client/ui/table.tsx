@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
 }
 
 /** On a phone a row is stacked: the first column tells what the others would have said. So many columns need more room. */
-const manyColumns = 6;
+const MANY_COLUMNS = 6;
 /** Of the icons at the end of a stacked row. */
 const endWidth = { phone: '6.5rem', tablet: '8.5rem' };
 const selectWidth = '2.75rem';
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const onPhone = useBreakpoint('phone');
   const onTablet = useBreakpoint('no-sidebar');
-  const compact = onPhone || (onTablet && columns.length >= manyColumns);
+  const compact = onPhone || (onTablet && columns.length >= MANY_COLUMNS);
   const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
   // The head answers at once; thousands of rows may follow a moment later.
   const [sortedBy, desc] = [useDeferredValue(sort.column), useDeferredValue(sort.desc)];

@@ -7,7 +7,7 @@ import { onFirstInteraction, lazyComponent } from './lazy.tsx';
 const KitTooltip = lazyComponent(async () => (await import('./on-demand/kit-tooltip.tsx')).KitTooltip);
 onFirstInteraction(KitTooltip.prefetch);
 
-const afterRest = 250;
+const SHOW_DELAY_MS = 250;
 
 export function tooltip(label: string): { 'data-tooltip': string } {
   return { 'data-tooltip': label };
@@ -47,7 +47,7 @@ function useTarget(): HTMLElement | null {
       const near = around(event, '[data-tooltip], [data-whole-text]');
       const found = near && isNeeded(near) ? near : null;
       setTarget((shown) => (shown === found ? shown : null));
-      if (found) timer = setTimeout(() => setTarget(found), afterRest);
+      if (found) timer = setTimeout(() => setTarget(found), SHOW_DELAY_MS);
     };
     const listeners: Record<string, (event: Event) => void> = {
       pointerover: (event) => (isBusy(event) ? hide() : show(event)),

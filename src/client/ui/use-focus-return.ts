@@ -2,8 +2,8 @@
 // kit forgets that of one that is open from its first moment. Lists send it to the heading once a row is removed.
 import { useLayoutEffect } from 'react';
 
-/** After the kit has taken the dialog off the page. */
-const patience = 20;
+/** By then the kit has removed the dialog from the page. */
+const DIALOG_REMOVAL_MS = 20;
 
 export function useFocusReturn(opened: boolean): void {
   useLayoutEffect(() => {
@@ -22,8 +22,8 @@ export function useFocusReturn(opened: boolean): void {
         if (!isLost()) return;
         if (opener?.isConnected) opener.focus({ preventScroll: true });
         // A question about a dialog that closes with it: that dialog's own opener comes first.
-        else setTimeout(() => isLost() && focusHeading(), patience);
-      }, patience);
+        else setTimeout(() => isLost() && focusHeading(), DIALOG_REMOVAL_MS);
+      }, DIALOG_REMOVAL_MS);
     };
   }, [opened]);
 }

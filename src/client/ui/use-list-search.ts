@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { TableSort } from './table-parts.tsx';
 
-const writeAfter = 250;
+const WRITE_DELAY_MS = 250;
 
 interface ListSearch {
   q?: string;
@@ -50,7 +50,7 @@ export function useListSearch(path: string, sortable: readonly string[], default
       timer.current = setTimeout(() => {
         written.current = text;
         go({ q: text }, true);
-      }, writeAfter);
+      }, WRITE_DELAY_MS);
     },
     changeSort: (column: string) => {
       const desc = sort.column === column && !sort.desc;

@@ -11,14 +11,14 @@ export const paletteText = {
     favourites: 'Favorieten',
     recent: 'Onlangs geopend',
     found: 'Gevonden',
-    screens: 'Schermen',
+    pages: 'Schermen',
     actions: 'Acties',
   },
   keys: 'Enter: openen · Ctrl+Enter: nieuw tabblad · Shift+Enter: favoriet',
   favourite: 'Favoriet',
   starred: (title: string) => `${title} is nu een favoriet.`,
   unstarred: (title: string) => `${title} is geen favoriet meer.`,
-  screen: 'Scherm',
+  page: 'Scherm',
   action: 'Actie',
   calendar: 'Kalender',
   ofProgramme: (view: string) => `${view} van dit programma`,
@@ -26,7 +26,7 @@ export const paletteText = {
   counted: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
   nothing: (typed: string) => `Niets gevonden voor ‘${typed}’.`,
   empty: 'Typ om te zoeken.',
-  /** Other words that people have for a screen or an action, by its key. */
+  /** Other words for a page or an action, by its key. */
   synonyms: {
     '/programmes': 'opleiding studie curriculum',
     '/programmeparts': 'module onderdeel minor leerlijn blok',

@@ -6,13 +6,13 @@ import { bulkEditText } from '#shared/text/bulk-edit.ts';
 import type { ListFile } from '../list-file.ts';
 
 /** As many as fit in the address of one call. */
-const idsPerFile = 1_000;
+const MAX_IDS_PER_FILE = 1_000;
 
 export function selectionFiles(xlsx: Endpoint, file: ListFile, chosen: readonly { id: number }[] | 'all'): AskedFile[] {
   if (chosen === 'all') return [{ endpoint: xlsx, query: file.whole, name: file.name }];
-  const count = Math.ceil(chosen.length / idsPerFile);
+  const count = Math.ceil(chosen.length / MAX_IDS_PER_FILE);
   return Array.from({ length: count }, (_, part) => {
-    const ids = chosen.slice(part * idsPerFile, (part + 1) * idsPerFile).map(({ id }) => id);
+    const ids = chosen.slice(part * MAX_IDS_PER_FILE, (part + 1) * MAX_IDS_PER_FILE).map(({ id }) => id);
     return {
       endpoint: xlsx,
       query: { ...file.whole, ids: ids.join() },

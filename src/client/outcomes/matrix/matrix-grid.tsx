@@ -23,8 +23,8 @@ import { type Axes, headRow, nameColumn, promiseColumn, type Spot, step } from '
 import classes from './matrix.module.css';
 
 const words = outcomeMatrixText;
-/** Rows of a framework that a screen can hold. */
-const inSight = 16;
+/** Rows of a framework that fit on a screen. */
+const VISIBLE_ROWS = 16;
 
 export interface MatrixGridProps {
   title: string;
@@ -44,7 +44,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
   const { columns, frameworks } = table;
   // What is in sight comes first.
   const isTime = useDeferredValue(true, false);
-  const drawn = isTime ? Infinity : inSight;
+  const drawn = isTime ? Infinity : VISIBLE_ROWS;
   const axes = useMemo<Axes>(
     () => ({
       rows: [headRow, ...frameworks.flatMap(({ rows }) => rows.map((row) => String(row.outcome.id)))],

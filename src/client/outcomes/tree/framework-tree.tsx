@@ -29,7 +29,7 @@ import classes from './tree.module.css';
 
 const words = outcomeTreeText;
 /** A larger tree starts with only its tops open. */
-const large = 150;
+const MAX_UNFOLDED_NODES = 150;
 const allMoves: readonly Move[] = ['up', 'down', 'indent', 'outdent'];
 
 export function FrameworkTree({ id }: { id: number }) {
@@ -62,7 +62,10 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   const [said, setSaid] = useState('');
   const { panel, toTree, showNew } = useTreeFocus();
   const [closed, setClosed] = useState<ReadonlySet<number>>(
-    () => new Set(nodes.length > large ? nodes.map(({ parent }) => parent).filter((parent) => parent !== 0) : []),
+    () =>
+      new Set(
+        nodes.length > MAX_UNFOLDED_NODES ? nodes.map(({ parent }) => parent).filter((parent) => parent !== 0) : [],
+      ),
   );
   const selected = nodes.find((node) => node.id === chosen) ?? nodes[0];
   const toggle = (id: number, open: boolean) =>

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
 /** Trees of fewer are drawn whole, so that the browser's own search and printing see them. */
-const virtualFrom = 200;
+const MIN_VIRTUAL_ROWS = 200;
 /** Of a row that is not drawn whole: one line of text. */
 const ROW = 34;
 
@@ -16,7 +16,7 @@ interface TreeWindow {
 }
 
 export function useTreeWindow(frame: RefObject<HTMLElement | null>, count: number, stop: number): TreeWindow {
-  const isLarge = count >= virtualFrom;
+  const isLarge = count >= MIN_VIRTUAL_ROWS;
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoized component
   const virtualizer = useVirtualizer({
     ...{ count, overscan: 10, enabled: isLarge },

@@ -31,7 +31,7 @@ export interface FindingsTableProps {
 
 const words = checkPageText;
 /** With more than this, programmes start folded: a whole school has thousands. */
-const openUpTo = 200;
+const MAX_UNFOLDED_FINDINGS = 200;
 
 export function FindingsTable({ findings, programmes, grouped }: FindingsTableProps) {
   const compact = useBreakpoint('phone');
@@ -47,7 +47,7 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
   const body = (group: FindingGroup) => {
     const programme = known.get(group.programme);
     const rights = rightsIn(grants, programme?.organization ?? 0);
-    const isFolded = grouped && !printing && (folded[group.programme] ?? findings.length > openUpTo);
+    const isFolded = grouped && !printing && (folded[group.programme] ?? findings.length > MAX_UNFOLDED_FINDINGS);
     // The same as for the status of a year; the server decides.
     const mayAccept = programme?.own === true && can(rights, 'calendar', 'update');
     return (

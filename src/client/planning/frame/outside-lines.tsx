@@ -15,7 +15,7 @@ export function outsideLines(after: Nodes, before: Nodes): string[] {
   return inWords(outsideOf([...after.values()]).filter(({ row }) => !known.has(row.id)));
 }
 
-/** Courses and exams by the unit in which they are; these screens do not know their titles. */
+/** Courses and exams by their unit; these pages do not know the titles. */
 function inWords(outside: readonly GridNode[]): string[] {
   const units = new Map<GridNode, number>();
   const lines: string[] = [];

@@ -40,7 +40,8 @@ function relationIn({ search }: Place): number {
   return names.map((name) => idFrom(search, name)).find((id) => id > 0) ?? 0;
 }
 
-const patience = 400;
+/** How long a zoom waits for the next page: any longer would feel slow. */
+const ZOOM_TIMEOUT_MS = 400;
 let zoom: (Zoom & { byKeys: boolean }) | null = null;
 let ready: Promise<unknown> = Promise.resolve();
 let trail: readonly number[] = [];
@@ -63,9 +64,9 @@ export function prepareZoom(from: Location | undefined, to: Location, loaded: Pr
   if (zoom) mark(zoom.direction === 'in' ? itemOf(zoom.relations[0] ?? 0) : pagePanel());
 }
 
-/** What a page of the planner waits for, so that it is there whole when it is zoomed to. Not longer than feels at once. */
+/** Waits until the next page can be drawn as a whole. */
 export async function readyToZoom(): Promise<void> {
-  if (moves()) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
+  if (moves()) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, ZOOM_TIMEOUT_MS))]);
 }
 
 /** For the router: false where nothing moves. */

@@ -20,7 +20,7 @@ import buttonClasses from './item-buttons.module.css';
 import edgeClasses from './item-edges.module.css';
 import markClasses from './item-mark.module.css';
 
-/** What a board draws; screens make it from what the server sent. */
+/** What a board draws; pages make it from what the server sent. */
 export interface BoardEntry extends RuleItem {
   /** The second line: EC, hours. */
   detail: string;

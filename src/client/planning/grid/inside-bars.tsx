@@ -13,7 +13,7 @@ const barHeight = 4;
 /** Between two bars after each other. */
 const apart = 2;
 const thin = barHeight + 2;
-const named = 20;
+const NAMED_BAR_STEP = 20;
 /** What the words of an item take: on one line, on two, and where a title may take two of three. */
 const textHeights = { flat: 30, low: 42, tall: 60 };
 
@@ -22,7 +22,7 @@ export function insideLanes({ bars, lanes }: Inside, title: string, height: numb
   const room = height - textHeights[height < 44 ? 'flat' : height < 72 ? 'low' : 'tall'];
   // A unit that is called as the part says it once.
   const hasName = bars.some((bar) => bar.title !== '' && bar.title !== title);
-  if (hasName && bars.length * named <= room) return { step: named, count: bars.length };
+  if (hasName && bars.length * NAMED_BAR_STEP <= room) return { step: NAMED_BAR_STEP, count: bars.length };
   return { step: thin, count: Math.max(0, Math.min(lanes, Math.floor(room / thin))) };
 }
 
@@ -48,7 +48,7 @@ export function thinBars({ bars }: Inside, { step, count }: InsideLanes): CSSPro
 
 /** What is not a plain bar: exams, and units with their names. */
 export function InsideMarks({ inside: { bars }, lanes: { step, count } }: { inside: Inside; lanes: InsideLanes }) {
-  const marks = bars.filter(({ kind }) => step === named || (kind === 'exam' && count > 0));
+  const marks = bars.filter(({ kind }) => step === NAMED_BAR_STEP || (kind === 'exam' && count > 0));
   if (marks.length === 0) return null;
   return (
     <span className={classes.inside} aria-hidden="true" style={{ height: count * step }}>
@@ -57,9 +57,9 @@ export function InsideMarks({ inside: { bars }, lanes: { step, count } }: { insi
           // oxlint-disable-next-line react/no-array-index-key -- the same unit may be there twice
           key={index}
           data-kind={bar.kind}
-          style={boxOf(bar, step === named ? (index + 1) * named - thin : laneOf(bar, count) * thin)}
+          style={boxOf(bar, step === NAMED_BAR_STEP ? (index + 1) * NAMED_BAR_STEP - thin : laneOf(bar, count) * thin)}
         >
-          {step === named ? (
+          {step === NAMED_BAR_STEP ? (
             <b style={nameBox(bar)}>{insideText.bar(bar.title, bar.ects ? dutchNumber(bar.ects) : '')}</b>
           ) : null}
         </i>

@@ -10,7 +10,7 @@ import type { Move, Point } from './move.ts';
 
 const clickTolerance = 4;
 /** A finger that stays this long takes the item; one that moves earlier scrolls the page. */
-const holdTime = 240;
+const HOLD_MS = 240;
 
 export interface PointerDrag {
   board: RefObject<HTMLElement | null>;
@@ -132,7 +132,7 @@ export function trackPointer(event: ReactPointerEvent, gesture: Gesture): Tracki
   let scroll: AutoScroll | null = null;
   const listening = new AbortController();
   const mustHold = gesture.needsHold === true && event.pointerType === 'touch';
-  const hold = mustHold ? setTimeout(() => start(), holdTime) : undefined;
+  const hold = mustHold ? setTimeout(() => start(), HOLD_MS) : undefined;
 
   const start = () => {
     phase = 'dragging';

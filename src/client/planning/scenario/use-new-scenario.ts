@@ -10,8 +10,8 @@ import { jobs } from '#shared/api/jobs.ts';
 import { scenarios } from '#shared/api/scenarios.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 
-const attempts = 20;
-const pause = 500;
+const MAX_ATTEMPTS = 20;
+const RETRY_MS = 500;
 
 /** Without a title the server gives it one. */
 export function useNewScenario(programme: number): { saving: boolean; make: (title: string) => Promise<boolean> } {
@@ -31,8 +31,8 @@ export function useNewScenario(programme: number): { saving: boolean; make: (tit
 
 /** The id of the scenario; 0 when there is none yet, or none at all. */
 async function waitFor(id: number): Promise<number> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    await new Promise((done) => setTimeout(done, pause));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    await new Promise((done) => setTimeout(done, RETRY_MS));
     const { ended_at, result } = await call(jobs.get, { params: { id } });
     if (ended_at !== null) return result.lines[0]?.made?.id ?? 0;
   }

@@ -38,12 +38,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where they are. */
-const stays = 0;
+/** The items stay in their year. */
+const SAME_YEAR = 0;
 
 export function MoveSelection({ plan, selected, moves, steps, grids, onClose }: Props) {
   const [by, setBy] = useState(0);
-  const [year, setYear] = useState(stays);
+  const [year, setYear] = useState(SAME_YEAR);
   const words = selectionText;
   const to = grids[year - 1]?.name;
   const distance = Math.round(steps.down ? by : (by * columns) / Math.max(1, steps.count));

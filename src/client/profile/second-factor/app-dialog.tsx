@@ -7,13 +7,13 @@ import { CodeField } from '#client/ui/credential-fields.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { noticeText } from '#shared/text/notice.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { QrCode } from './qr-code.tsx';
 
 import classes from './second-factor.module.css';
 
-const words = secondFactorScreens.own;
+const words = secondFactorPages.own;
 const formId = 'app-code-form';
 
 export interface NewApp {

@@ -4,11 +4,11 @@ import { download } from '#client/ui/download.ts';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { IconCopy, IconDownload } from '#client/ui/icons.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import classes from './second-factor.module.css';
 
-const words = secondFactorScreens.own;
+const words = secondFactorPages.own;
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

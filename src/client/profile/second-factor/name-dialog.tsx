@@ -6,9 +6,9 @@ import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { fieldText } from '#shared/text/field.ts';
 import { noticeText } from '#shared/text/notice.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
-const words = secondFactorScreens.own;
+const words = secondFactorPages.own;
 const formId = 'passkey-name-form';
 
 export interface NameDialogProps {

@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconPencil, IconTrash } from '#client/ui/icons.ts';
 import type { OwnFactors } from '#shared/api/second-factor.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { describe, moment } from '../describe.ts';
 import { AppDialog } from './app-dialog.tsx';
@@ -16,7 +16,7 @@ import { useOwnFactors } from './use-own-factors.ts';
 
 import classes from './second-factor.module.css';
 
-const words = secondFactorScreens.own;
+const words = secondFactorPages.own;
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Factors = ReturnType<typeof useOwnFactors>;

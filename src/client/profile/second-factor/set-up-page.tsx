@@ -7,13 +7,13 @@ import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { ProductMark } from '#client/ui/product-mark.tsx';
 import { secondFactor } from '#shared/api/second-factor.ts';
 import { pageText } from '#shared/text/page.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 import classes from './set-up-page.module.css';
 
-const words = secondFactorScreens.setUp;
+const words = secondFactorPages.setUp;
 
 export function SetUpPage() {
   useDocumentTitle(words.title);

@@ -8,12 +8,12 @@ import { makePasskey } from '#client/second-step/passkeys.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyDone } from '#client/ui/notify.tsx';
 import { secondFactor } from '#shared/api/second-factor.ts';
-import { secondFactorScreens } from '#shared/text/second-factor-screens.ts';
+import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import type { NewApp } from './app-dialog.tsx';
 import { useChanges } from './use-changes.tsx';
 
-const words = secondFactorScreens.own;
+const words = secondFactorPages.own;
 
 /** A new passkey, or one that gets another name. */
 export interface Naming {

@@ -19,8 +19,8 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Milliseconds in which a menu that opened it closes, and gives the focus back to its button before the dialog takes it. */
-const menuCloses = 50;
+/** A menu that opened the dialog closes within this time and returns the focus to its button; only then may the dialog take it. */
+const MENU_CLOSE_MS = 50;
 
 export function Dialog(props: DialogProps) {
   useFocusReturn(props.opened);
@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
   const opens = props.opened && !needed;
   useEffect(() => {
     if (!opens) return undefined;
-    const timer = setTimeout(() => setNeeded(true), menuCloses);
+    const timer = setTimeout(() => setNeeded(true), MENU_CLOSE_MS);
     return () => clearTimeout(timer);
   }, [opens]);
   return (

@@ -10,7 +10,7 @@ import classes from './multi-select-field.module.css';
 import { dropdown, type Option } from './select-field.tsx';
 import { useIsNearby } from './use-is-nearby.ts';
 
-const optionLimit = 1000;
+const MAX_OPTIONS = 1000;
 const dropdownHeight = 300;
 
 export interface MultiSelectFieldProps extends FrameProps {
@@ -47,7 +47,7 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         placeholder={frame.disabled ? undefined : formText.typeToSearch}
         searchable
         hidePickedOptions
-        limit={optionLimit}
+        limit={MAX_OPTIONS}
         maxDropdownHeight={dropdownHeight}
         nothingFoundMessage={formText.noElements}
         comboboxProps={{ ...dropdown, keepMounted: isNearby }}

@@ -8,9 +8,9 @@ import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx'
 import { searchAgain } from './search-again.ts';
 import { useIsNearby } from './use-is-nearby.ts';
 
-const searchableFrom = 10;
-/** A value of so many letters may end in an ellipsis; pointing at it tells the rest. */
-const mayBeCut = 24;
+const MIN_SEARCHABLE_OPTIONS = 10;
+/** A value this long may be cut off by an ellipsis; a tooltip shows all of it. */
+const MIN_TOOLTIP_LENGTH = 24;
 
 /**
  * Drawn where the field is and not at the end of the page, so that it stays within the page's landmarks; by its place in the
@@ -33,7 +33,7 @@ export interface SelectFieldProps extends FrameProps {
 
 export function SelectField({ value, options, noneLabel, onChange, ...frame }: SelectFieldProps) {
   const { isNearby, handlers } = useIsNearby();
-  const searchable = options.length >= searchableFrom;
+  const searchable = options.length >= MIN_SEARCHABLE_OPTIONS;
   const none = noneLabel ?? (options.some(({ label }) => label === formText.none) ? formText.notChosen : formText.none);
   // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
   const choices = [...(frame.required || noneLabel === null ? [] : [{ value: 0, label: none }]), ...options];
@@ -57,7 +57,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         rightSectionPointerEvents="none"
         comboboxProps={{ ...dropdown, keepMounted: isNearby }}
-        title={shown.length > mayBeCut ? shown : undefined}
+        title={shown.length > MIN_TOOLTIP_LENGTH ? shown : undefined}
         aria-labelledby={labelId(frame.inputId)}
       />
     </FieldFrame>

@@ -8,8 +8,8 @@ import type { Tone } from '../notify.tsx';
 
 import classes from './kit-toasts.module.css';
 
-const shortly = 4_000;
-const longEnoughToRead = 12_000;
+const SHORT_TOAST_MS = 4_000;
+const LONG_TOAST_MS = 12_000;
 
 const icons = {
   ok: <IconCheck size={17} stroke={2} aria-hidden="true" />,
@@ -28,7 +28,7 @@ export function showToast(tone: Tone, message: string): void {
     message,
     icon: icons[tone],
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: tone === 'error' ? longEnoughToRead : shortly,
+    autoClose: tone === 'error' ? LONG_TOAST_MS : SHORT_TOAST_MS,
     withBorder: true,
     className: classes.toast,
     'data-tone': tone,

@@ -36,7 +36,7 @@ export interface ChecksPanelProps {
 
 const words = liveChecksText;
 /** A plan that was just begun has hundreds; nobody reads them all beside a grid. */
-const shownAtFirst = 40;
+const MAX_INITIAL_FINDINGS = 40;
 const kinds = ['error', 'warning', 'info', 'accepted'] as const;
 
 export function ChecksPanel(props: ChecksPanelProps) {
@@ -114,7 +114,7 @@ function PanelBody(props: BodyProps) {
     );
   const findings = shown.map(({ finding }) => finding);
   const counts = countFindings(findings);
-  const listed = all ? findings : findings.slice(0, shownAtFirst);
+  const listed = all ? findings : findings.slice(0, MAX_INITIAL_FINDINGS);
   return (
     <div className={classes.body}>
       <CompactSelect

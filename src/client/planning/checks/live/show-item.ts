@@ -1,6 +1,6 @@
 // 'Toon': brings something of the planner into view, marks it for a while and gives it the focus.
 
-const stays = 6000;
+const MARK_MS = 6000;
 let last: { elements: readonly Element[]; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /** False where no such item is on the page. */
@@ -37,7 +37,7 @@ function show(elements: readonly HTMLElement[], focused: HTMLElement): void {
     unmark(last.elements);
   }
   for (const element of elements) element.setAttribute('data-shown', '');
-  last = { elements, timer: setTimeout(unmark, stays, elements) };
+  last = { elements, timer: setTimeout(unmark, MARK_MS, elements) };
   focused.focus({ preventScroll: true });
   const { top = 0, bottom = 0 } = elements[0]?.getBoundingClientRect() ?? {};
   // Room for what stands still at the top and the bottom of the page.

@@ -31,8 +31,8 @@ export type Scope = number;
 export const wholeProgramme: Scope = 0;
 export const thisPage: Scope = 1;
 
-/** Milliseconds after which a sheet has given the focus back. */
-const sheetCloses = 350;
+/** After this a closing sheet has returned the focus. */
+const SHEET_CLOSE_MS = 350;
 
 export type PlanChecks = ReturnType<typeof usePlanChecks>;
 
@@ -117,7 +117,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     leaveFor: (show: () => unknown) => {
       if (!compact) return show();
       setSheet(false);
-      return setTimeout(show, sheetCloses);
+      return setTimeout(show, SHEET_CLOSE_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 // The second step at sign-in: on the profile, when it must be set up, for administrators. Apart from what the login page says,
 // which does without.
 
-export const secondFactorScreens = {
+export const secondFactorPages = {
   own: {
     title: 'Tweede stap bij inloggen',
     explain:
