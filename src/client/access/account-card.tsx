@@ -1,5 +1,5 @@
-// How somebody gets in: when they were last seen, their invitation, and the account of their institution. Shown below the form of a
-// user to whoever may change it.
+// How a user signs in: when they were last seen, their invitation, and their account at the institution. Below the form of a
+// user, for anyone who may change that user.
 import { Button } from '#client/ui/button.tsx';
 import type { UserRecord } from '#shared/api/access.ts';
 import { accountText } from '#shared/text/accounts.ts';

@@ -1,4 +1,4 @@
-// 'Tweede stap wissen': for somebody who lost every way to take it. On the page of a user.
+// 'Tweede stap wissen': for a user who lost every second factor. On the page of a user.
 import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';

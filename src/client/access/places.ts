@@ -1,4 +1,4 @@
-// Rights over users and roles on this side of the wire: a user lies in several organizations, 0 is the platform.
+// Rights over users and roles in the client: a user belongs to several organizations; 0 is the platform.
 import { useMemo } from 'react';
 
 import { useGrants, useMe } from '#client/api/me.ts';
@@ -26,7 +26,7 @@ export function rightsAt(grants: Grants, place: number): Rights {
   return place === 0 ? (grants.platform ?? noRights) : rightsIn(grants, place);
 }
 
-/** The platform, for anyone who has rights there, and the organizations of the user. */
+/** The user's organizations, and the platform for anyone who has rights there. */
 export function usePlaces(): { grants: Grants; places: Place[]; titleOf: (place: number) => string } {
   const grants = useGrants();
   const { data: me } = useMe();

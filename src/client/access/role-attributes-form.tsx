@@ -64,7 +64,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
       onSaved();
     };
     await saveOnce(work, {
-      // Somebody else changed the role: theirs is shown below one's own changes, which can be saved again.
+      // Another user changed the role: their version is shown below one's own changes, which can be saved again.
       onConflict: async ({ saved }) => {
         notifyFailed(savedBy(saved, formText.conflict.role));
         await reload().then(setBase, () => undefined);

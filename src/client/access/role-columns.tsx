@@ -1,4 +1,4 @@
-// The columns of the list of roles; the organization only for anyone who has more than one. Used by that list.
+// The columns of the list of roles; the organization only for users who have more than one.
 import { Link, useSearch } from '@tanstack/react-router';
 
 import { IconButton } from '#client/ui/icon-button.tsx';

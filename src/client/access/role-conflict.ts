@@ -1,4 +1,4 @@
-// Rights of a role as fields and values, for the dialog about two people who changed the same role.
+// Rights of a role as fields and values, for the conflict dialog of a role.
 import type { FormField, FormValues } from '#client/form/field.ts';
 import type { RoleRecord } from '#shared/api/access.ts';
 import { objects } from '#shared/permissions/objects.ts';

@@ -44,7 +44,7 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
   const goTo = useGoTo();
   const held = rightsAt(grants, role.organization ?? 0);
   const rows = rowsOf(role.permissions);
-  // What the role has already may be taken and put back; what it has not must be one's own to give.
+  // A right that the role already has may be removed and restored; only rights that the user holds may be added.
   const may: Parameters<typeof flipColumn>[3] = ({ key, flags }, action) =>
     flags[action] || can(held, key as ObjectKey, action);
 

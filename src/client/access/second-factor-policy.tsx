@@ -1,4 +1,4 @@
-// 'Tweede stap per rol': a box per role, saved at once. A section that stands on a page of its own.
+// 'Tweede stap per rol': a checkbox per role, saved at once. A section on its own page.
 import { call } from '#client/api/call.ts';
 import { changeAnswer, useCall } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';

@@ -1,4 +1,4 @@
-// 'Niet gezien sinds': the choices of the filter, and the day that each stands for.
+// 'Niet gezien sinds': the options of the filter, and the date of each.
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { accountText } from '#shared/text/accounts.ts';
 

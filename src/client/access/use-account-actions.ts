@@ -1,5 +1,4 @@
-// What a manager can do about how somebody gets in: invite again, withdraw an invitation, let a link be made again. Used by the page of
-// a user.
+// What a manager can do about a user's sign-in: invite again, withdraw an invitation, renew a link. Used by the page of a user.
 import { call } from '#client/api/call.ts';
 import { ApiError } from '#client/api/send.ts';
 import { confirm } from '#client/ui/confirm.tsx';

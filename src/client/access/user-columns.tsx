@@ -23,7 +23,7 @@ interface Given {
   /** The names of a user's schools; null where there is only one. */
   schoolsOf: ((user: UserRecord) => string) | null;
   labelOf: (attribute: string) => string;
-  /** For whoever may change some user. */
+  /** For users who may change at least one user. */
   withLastSeen: boolean;
   mayUpdate: (user: UserRecord) => boolean;
   mayRemove: (user: UserRecord) => boolean;
@@ -96,7 +96,7 @@ function InvitationChip({ user: { invitation } }: { user: UserRecord }) {
   return <StatusChip label={accountText.invitation[state]} tone={state === 'open' ? 'neutral' : 'warning'} />;
 }
 
-/** Whoever never came is the longest ago; that they were invited says as much, and leaves room for their name. */
+/** Users who never signed in sort as the longest ago; their invitation is shown instead, which leaves room for the name. */
 const seenColumn: TableColumn<UserRecord> = {
   id: 'last_seen',
   header: accountText.lastSeen,

@@ -1,5 +1,5 @@
-// The form of a user: names, account, roles and units. Made of the generic form's parts, because a user lies in several
-// organizations. Used by the page of a user.
+// The form of a user: names, account, roles and units. Built from the parts of the generic form, because a user belongs to
+// several organizations.
 import { type SubmitEvent, useRef } from 'react';
 
 import { call } from '#client/api/call.ts';

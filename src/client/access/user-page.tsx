@@ -1,4 +1,4 @@
-// One user: the form for anyone who may change it, a readable page for anyone who may not. The router shows it at /users/edit/:id.
+// One user at /users/edit/:id: the form for users who may change it, a read-only page for others.
 import { callWithTag } from '#client/api/call.ts';
 import { useMe } from '#client/api/me.ts';
 import { flushCache } from '#client/api/query-client.ts';

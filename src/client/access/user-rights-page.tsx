@@ -49,7 +49,7 @@ export function UserRightsPage({ id }: { id: number }) {
     >
       {content()}
       <div className={shared.back}>
-        {/* Anyone who may not see users came here from their own profile. */}
+        {/* Users who may not see the list of users came here from their own profile. */}
         <ButtonLink to={mayList ? '/users' : '/profile'} icon={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}>
           {mayList ? texts.back : texts.backToProfile}
         </ButtonLink>

@@ -1,4 +1,4 @@
-// The list of users: who may sign in where you manage users. The router shows it at /users.
+// The list of users in the organizations that the viewer manages, at /users.
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
@@ -32,7 +32,7 @@ import { shown, userColumns } from './user-columns.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
 const { users: texts } = accessText;
-/** On a phone a row has a line more where the schools are told apart. */
+/** On a phone a row has an extra line where users are from several schools. */
 const heightWithSchools = 100;
 
 export function UsersPage() {

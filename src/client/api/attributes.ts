@@ -1,5 +1,4 @@
-// The attributes of objects with their labels, always asked one object at a time and with the specification's limit.
-// Forms, lists and label pages use it.
+// The attributes of objects with their labels, requested one object at a time. Forms, lists and label pages use it.
 import { useMemo } from 'react';
 
 import { reference } from '#shared/api/reference.ts';
@@ -13,7 +12,7 @@ export function useAttributes(asked: AskedAttributes, options: { enabled?: boole
   return useCall(reference.attributes, attributesInput(asked), options);
 }
 
-/** Of several objects, in their order; undefined until all of them are there. */
+/** For several objects, in their order; undefined until all have loaded. */
 export function useAttributesOf(objects: readonly AttributeObject[], organization = 0) {
   const place = organization === 0 ? {} : { organization };
   const answers = useCalls(
@@ -23,10 +22,7 @@ export function useAttributesOf(objects: readonly AttributeObject[], organizatio
   return useMemo(() => answers?.flat(), [answers]);
 }
 
-/**
- * For whom the labels of a form are asked: the unit that the record lies in, or else the first of the user's own units in
- * that school. A school alone is asked for where there is neither.
- */
+/** Whose labels a form shows: those of the record's unit, else of the user's first unit in that school, else of the school. */
 export function useLabelPlace(organization: number, unit = 0): { organization?: number; organizational_unit?: number } {
   const { data: me } = useMe();
   if (organization === 0) return {};

@@ -1,5 +1,5 @@
-// A session that the server no longer knows: without tokens the login page appears by itself, and after it the user
-// is back where they were.
+// Ends a session that the server no longer knows: without tokens the login page appears, and after signing in the user is back
+// where they were.
 import { rememberPlace } from './return-to.ts';
 import { clearTokens } from './tokens.ts';
 

@@ -5,16 +5,16 @@ import { OWNER_LENGTH } from '#shared/pages/first-answers.ts';
 import { readTokens } from './tokens.ts';
 
 export interface FirstAnswer {
-  /** Of a call that the address of the page does not tell: what the cache knows it by. */
+  /** The cache key of a call that does not follow from the page's address. */
   key?: unknown[];
   data: unknown;
   etag: string | null;
 }
 
-/** By the address of the call. Once: whoever asks later wants to know what is true by then. */
+/** By the address of the call. Readable once: later requests need fresh data. */
 export function takeFirstAnswers(): ReadonlyMap<string, FirstAnswer> {
   const element = document.getElementById('first-answers');
-  // Somebody else may have signed in, here or in another tab.
+  // Another user may have signed in, here or in another tab.
   const areOurs = element?.dataset['for'] === readTokens().access.slice(0, OWNER_LENGTH);
   const text = areOurs ? element?.textContent : null;
   element?.remove();

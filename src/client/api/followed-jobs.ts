@@ -1,11 +1,11 @@
-// Jobs that a page follows to their end and tells about itself: the header then has nothing to add.
+// Jobs whose outcome the current page shows itself, so that the header need not.
 import { jobs } from '#shared/api/jobs.ts';
 
 import { call } from './call.ts';
 
 export const followedJobs = new Set<number>();
 
-/** Whoever watched it end need not look at its page. If that cannot be said, the header counts it a while longer. */
+/** Marks a job as seen when the user watched it end. If the call fails, the header counts it a while longer. */
 export function noteSeen(id: number): void {
   void call(jobs.see, { body: { id } }).catch(() => undefined);
 }

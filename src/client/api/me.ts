@@ -1,4 +1,4 @@
-// Who is logged in and what they may do. Menus ask the union of all rights; a record asks those of its organization.
+// The signed-in user and their rights. Menus use the union of all rights; a record uses those of its organization.
 import { useMemo } from 'react';
 
 import { type Me, session } from '#shared/api/session.ts';
@@ -17,7 +17,7 @@ export function useRights(): Rights {
   return useMemo(() => (me ? rightsFromWire(me) : noRights), [me]);
 }
 
-/** Everything, for tables whose rows lie in different organizations: `rightsIn(grants, row.organization)`. */
+/** All grants, for tables with rows of different organizations: `rightsIn(grants, row.organization)`. */
 export function useGrants(): Grants {
   const { data: me } = useMe();
   return useMemo(() => grantsFromWire(me), [me]);

@@ -1,6 +1,5 @@
-// Stands for zod in the web client (vite.config.ts). The client sends what the contract says and leaves checking to the
-// server; making all its schemas would take a phone longer than drawing a page. So what would be asked of zod is only noted
-// here, and `make-schema.ts` makes those few schemas that a form checks with.
+// Replaces zod in the web client (vite.config.ts). The client leaves checking to the server, and building all schemas would take
+// a phone longer than drawing a page. So schemas are only recorded here; `make-schema.ts` builds the few that a form checks with.
 
 /** Zod itself (null), something of what came before, or a call of it. */
 export type Note = null | { of: Note; name: PropertyKey } | { of: Note; given: readonly unknown[] };
@@ -31,7 +30,7 @@ function standInFor(note: Note): unknown {
 
 export const z = standInFor(null);
 
-/** Undefined for what is no stand-in. */
+/** Undefined for anything but a stand-in. */
 export function noteOf(value: object): Note | undefined {
   return (value as { [itself]?: Note })[itself];
 }

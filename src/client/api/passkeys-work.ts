@@ -1,4 +1,4 @@
-// Whether this browser has passkeys for the address that it is at. Asked before one is offered.
+// Whether this browser supports passkeys at the current address. Checked before one is offered.
 
 /** Browsers have passkeys for names only, and not over a line that others can read. */
 export function passkeysWork(): boolean {

@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
       staleTime: lifetime,
       // What is older is discarded, as soon as no page shows it.
       gcTime: lifetime,
-      // A refusal stays a refusal; only a server that could not be reached or is restarting is asked again.
+      // A refusal is final; only a server that is unreachable or restarting is asked again.
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
       // Offline is an error that the page shows, not an endless wait.
@@ -34,7 +34,7 @@ export function forgetUnused(): void {
   queryClient.removeQueries({ type: 'inactive' });
 }
 
-/** While nothing on screen holds on to it, keeps what is there, until what it answers is called. Nothing is asked for. */
+/** Keeps the cached data although no component uses it, until the returned function is called. Fetches nothing. */
 export function holdCache(): () => void {
   const holds = queryClient
     .getQueryCache()

@@ -45,7 +45,7 @@ export function prefetchCall(endpoint: Endpoint, input: AnyInput, given?: FirstA
   return queryClient.prefetchQuery({ ...readOptions(endpoint, input), ...start });
 }
 
-/** Keeps an answer that came with the page, for whoever asks for it. */
+/** Caches an answer that came with the page. */
 export function keepAnswer(key: readonly unknown[], data: unknown): void {
   queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin });
 }

@@ -28,7 +28,7 @@ export class ApiError extends Error {
     return (this.details as { outcome?: unknown } | undefined)?.outcome === 'unknown';
   }
 
-  /** The same, but without a word of the server: its answer got lost, on the way to us or to the proxy that asked it. */
+  /** Also an unknown outcome, but the server did not say so: its answer got lost on the way to the client or to a proxy. */
   get isAnswerLost(): boolean {
     return this.status === 0 || ((this.status === 502 || this.status === 504) && this.message === noticeText.failed);
   }

@@ -19,7 +19,7 @@ export function useSignedIn(): boolean {
 let wasSignedIn = hasSession();
 /** At some moment since this page was loaded. */
 let wasSignedOut = !wasSignedIn;
-/** Whose work stays open behind the login page. Not asked of the cache at login: that may have forgotten by then. */
+/** Whose work stays open behind the login page. Not read from the cache at login, which may be empty by then. */
 let openFor = '';
 
 /** Behind the login page the forms are still there, but no longer hold on to what they were filled from. */
@@ -38,7 +38,7 @@ function watchSession(listener: () => void): () => void {
       openFor = usernameNow();
       releaseCache = holdCache();
     }
-    // Another tab logged in, and who that was is not known here.
+    // Another tab signed in, possibly as another user.
     if (!before && now) {
       forgetPlace();
       startFresh();
@@ -53,15 +53,15 @@ function startFresh(): void {
   visit += 1;
 }
 
-/** Another number as soon as somebody else logs in: what the one before had on page is not theirs. */
+/** Changes as soon as another user signs in: the previous user's pages are not theirs. */
 export function useVisit(): number {
   return useSyncExternalStore(subscribeToSession, () => visit);
 }
 
 /**
- * Goes to the address that was opened (the root as a rule), or back to where a session ended; or answers the second step that is
- * asked for. Throws an ApiError whose message the login page shows as it is. `onWait`: others guess here, so it takes a few
- * seconds.
+ * Goes to the address that was opened (usually the root), or back to where a session ended; or returns the second step to take.
+ * Throws an ApiError whose message the login page shows as it is. `onWait` is called when others are guessing passwords here, so
+ * that signing in takes a few seconds.
  */
 export async function signIn(username: string, password: string, onWait: () => void): Promise<SecondStep | null> {
   const request = () => requestTokens(username, password);
@@ -79,7 +79,7 @@ export function workIsOpenFor(): string {
   return openFor;
 }
 
-/** With the tokens of somebody: by a password, or by another way in. */
+/** Starts a session with these tokens, whichever way the user signed in. */
 export function enter(username: string, tokens: Tokens): void {
   if (openFor !== '' && openFor === username.toLowerCase()) void queryClient.invalidateQueries();
   else startFresh();
@@ -126,7 +126,7 @@ export async function retryAfter<T>(request: () => Promise<T>, onWait: () => voi
     }
 }
 
-/** Another sign-in of the same user, who stays where they are, or the second step that is asked for. Throws an ApiError. */
+/** Signs the same user in again, who stays where they are; or returns the second step to take. Throws an ApiError. */
 export async function signInAgain(username: string, password: string): Promise<SecondStep | null> {
   const given = await requestTokens(username, password);
   if ('ticket' in given) return given;
@@ -152,7 +152,7 @@ export async function signOut(): Promise<void> {
   const { access, refresh } = readTokens();
   const token = refresh || access;
   if (token) await revokeToken(token).catch(() => undefined);
-  // The remembered place, and planning that was kept when an earlier session ended by itself.
+  // The remembered place, and planning saved when an earlier session ended without signing out.
   window.sessionStorage.clear();
   clearTokens();
   releaseCache();

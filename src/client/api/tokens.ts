@@ -25,7 +25,7 @@ export function dropAccessToken(refused: string): void {
   if (readTokens().access === refused) writeCookie(names.access, '');
 }
 
-/** Says so also when another tab did it before: whoever presses a button here is told that the session is gone. */
+/** Notifies also when another tab cleared them before, so that a button pressed here shows that the session is gone. */
 export function clearTokens(): void {
   storeTokens({ access: '', refresh: '' });
 }

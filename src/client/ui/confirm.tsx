@@ -27,7 +27,7 @@ interface Asked extends Question {
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
 
-/** False when the user cancels, closes the dialog or is asked something else meanwhile. */
+/** False when the user cancels or closes the dialog, or another question replaces it. */
 export function confirm(question: Question): Promise<boolean> {
   if (asked?.open) asked.answer(false);
   return new Promise((resolve) => {

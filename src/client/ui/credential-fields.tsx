@@ -7,7 +7,7 @@ export interface CredentialProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Said before somebody types: the rule for a new password. */
+  /** The rule for a new password, shown before the user types. */
   description?: string;
   /** Where the focus goes when the dialog around it opens. */
   focusFirst?: boolean;

@@ -2,7 +2,7 @@
 // is on its way. Not by `:has()`: with that the browser searches a page of some thousand elements after each change.
 let waiting = 0;
 
-/** As the ref of what stands in the place of something that is coming. */
+/** The ref for a placeholder of content that is loading. */
 export function footerWaits(element: HTMLElement | null): (() => void) | undefined {
   if (!element?.closest('main')) return undefined;
   count(1);

@@ -1,4 +1,4 @@
-// The place of an icon that this row has not and others have, so that the icons of a list stand below each other.
+// An empty slot for an icon that this row lacks and others have, so that the icons of a list line up.
 import classes from './icon-slot.module.css';
 
 export function IconSlot({ className = '' }: { className?: string | undefined }) {

@@ -17,7 +17,7 @@ export interface Crumb {
 
 export interface PageProps {
   title: string;
-  /** Of the document, where the heading says less than it could. */
+  /** The document's title, where the heading is too short. */
   documentTitle?: string;
   count?: number;
   /** Chips beside the title. */

@@ -8,7 +8,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 export interface PaletteOption {
   key: string;
   title: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   subtitle?: string;
   /** What it is: always in words, the colour only helps. */
   kind?: string;
@@ -33,7 +33,7 @@ export interface PaletteProps {
   groups: readonly PaletteGroup[];
   /** Whether the groups belong to what is typed now. */
   isSettled: boolean;
-  /** What just happened, for whoever cannot see it. */
+  /** What just happened, for screen readers. */
   said: string;
   onType: (typed: string) => void;
   onChoose: (option: PaletteOption, inNewTab: boolean) => void;

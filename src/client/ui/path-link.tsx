@@ -1,4 +1,4 @@
-// A link to an address that the server gave, with what stands behind its question mark. Used by lists of what uses something.
+// A link to an address from the server, including its query string. Used by lists of uses.
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 

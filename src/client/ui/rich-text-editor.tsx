@@ -46,7 +46,7 @@ export interface RichTextEditingProps extends FrameProps {
 
 export function RichTextEditing(props: RichTextEditingProps) {
   const { value, onChange, inputId, label, error, required, disabled } = props;
-  // The focus may be in the field already, before the editor has come. Whoever went on meanwhile is not called back.
+  // The field may already have the focus before the editor has loaded. A user who moved on is not called back.
   const [autofocus] = useState(() => document.activeElement?.id === inputId);
   // The editor writes HTML its own way; when the user is back at the start, the form must see no change.
   const start = useRef({ given: value, own: '' });

@@ -1,5 +1,5 @@
-// Stored rich text as elements of the page: the few that the server keeps and nothing else. Reads, and stands for an editor
-// that nobody has touched yet.
+// Stored rich text as elements of the page: only the few that the server keeps. Used for reading, and as a placeholder for an
+// editor that nobody has touched yet.
 import { Typography } from '@mantine/core';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 

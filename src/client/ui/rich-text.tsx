@@ -1,5 +1,5 @@
-// A field of rich text. The editor is larger than the rest of a form, so the field shows its text by itself until a user or
-// the focus comes near.
+// A field of rich text. The editor is larger than the rest of a form, so the field shows only its text until the pointer or the
+// focus comes near.
 import { useCallback, useEffect, useState } from 'react';
 
 import { noticeText } from '#shared/text/notice.ts';
@@ -34,7 +34,7 @@ export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps)
   );
 }
 
-/** Says that the editor did not come. Whoever comes near the text again tries again. */
+/** Reports that the editor failed to load. It is tried again the next time the user comes near the text. */
 function NotThere({ onTold }: { onTold: () => void }) {
   useEffect(() => {
     notifyFailed(noticeText.unreachable);

@@ -1,5 +1,5 @@
-// Grey shapes of what is on its way, so that no page is ever blank. Said once to those who listen. Not the kit's: every page draws
-// dozens of them before its data has come.
+// Grey placeholders for loading content, so that no page is ever blank. Announced once to screen readers. Not the kit's: every
+// page draws dozens of them before its data has come.
 import { pageText } from '#shared/text/page.ts';
 
 import { footerWaits } from './footer-waits.ts';

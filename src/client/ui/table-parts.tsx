@@ -16,7 +16,7 @@ export interface TableColumn<Row> {
   sortable: boolean;
   /** Share of the width. */
   width: number;
-  /** Hidden on a narrow screen, where the first column tells the rest. */
+  /** Hidden on a narrow screen, where the first column shows the rest. */
   wideOnly?: boolean;
   align?: 'end';
 }

@@ -10,7 +10,7 @@ export interface TableSelection<Row> {
   labelOf: (row: Row) => string;
   allLabel: string;
   onChange: (selected: ReadonlySet<number>) => void;
-  /** Enter on a checkbox: from any row to what can be done with those that are selected, which stands behind all of them. */
+  /** Enter on a checkbox moves the focus from any row to the actions on the selection, which are after all rows. */
   onAct: () => void;
 }
 

@@ -25,15 +25,18 @@ export interface DataTableProps<Row> {
   highlighted?: number | undefined;
   /** The page has scrolled to it. */
   onReached?: (() => void) | undefined;
-  /** Of a row on a narrow screen, for lists that say less there than three lines. */
+  /** The height of a row on a narrow screen, for lists with fewer than three lines there. */
   compactHeight?: number;
   /** Where rows can be selected. */
   selection?: TableSelection<Row> | undefined;
 }
 
-/** On a phone a row is stacked: the first column tells what the others would have said. So many columns need more room. */
+/**
+ * On a phone a row is stacked: the first column shows what the others would have shown. A table with this many columns is stacked
+ * on a tablet too.
+ */
 const MANY_COLUMNS = 6;
-/** Of the icons at the end of a stacked row. */
+/** The width of the icons at the end of a stacked row. */
 const endWidth = { phone: '6.5rem', tablet: '8.5rem' };
 const selectWidth = '2.75rem';
 const rowHeight = { wide: 43, compact: 92, compactTablet: 60 };

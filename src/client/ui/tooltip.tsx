@@ -13,7 +13,7 @@ export function tooltip(label: string): { 'data-tooltip': string } {
   return { 'data-tooltip': label };
 }
 
-/** Only while some of the words that stand there are cut off: what can be read in place is not covered by it. */
+/** Shown only while part of the text in place is cut off: text that can be read needs no tooltip over it. */
 export function cutTooltip(label: string) {
   return { ...tooltip(label), 'data-if-cut': true };
 }
@@ -26,7 +26,7 @@ export function explanation(text: string) {
   return { ...tooltip(text), 'data-explains': true, 'aria-description': text };
 }
 
-/** Stands once in the application. */
+/** Rendered once in the application. */
 export function TooltipHost() {
   const target = useTarget();
   const label = target?.dataset['tooltip'] ?? target?.textContent;
@@ -77,7 +77,7 @@ function around({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Words that stand there already are shown only where they are cut off. */
+/** Text that is in place already is shown only where it is cut off. */
 function isNeeded(element: HTMLElement): boolean {
   return !('ifCut' in element.dataset || 'wholeText' in element.dataset) || isCutOff(element);
 }

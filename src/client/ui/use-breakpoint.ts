@@ -16,7 +16,7 @@ export function useBreakpoint(name: keyof typeof breakpoints): boolean {
   return useSyncExternalStore(subscribe, matches, matches);
 }
 
-/** Asked once: every drawing of every component looks at it. */
+/** Queried once, because every render of every component uses it. */
 const asked = new Map<string, MediaQueryList>();
 
 function mediaOf(query: string): MediaQueryList {

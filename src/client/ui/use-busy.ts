@@ -1,4 +1,4 @@
-// Work that must not start twice: whoever clicks again while it runs starts nothing. Forms, dialogs and row icons use it.
+// Work that must not start twice: another click while it runs starts nothing. Forms, dialogs and row icons use it.
 import { useCallback, useRef, useState } from 'react';
 
 /** Busy until everything that the work waits for is done, leaving the page included. */

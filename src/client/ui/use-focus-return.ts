@@ -38,7 +38,10 @@ export function focusHeadingSoon(): void {
   setTimeout(focusHeading, 50);
 }
 
-/** For what has the focus and can no longer be pressed: it goes to the element with this id, unless somebody took it meanwhile. */
+/**
+ * For a focused control that becomes disabled: moves the focus to the element with this id, unless something else took it
+ * meanwhile.
+ */
 export function focusSoon(id: string): void {
   setTimeout(() => {
     const active = document.activeElement;

@@ -19,7 +19,7 @@ export function useListSearch(path: string, sortable: readonly string[], default
   const written = useRef(search.q ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // What stands in the address at that moment counts, not at the moment of typing: the sort may have changed meanwhile.
+  // Uses the address at the time of writing, not of typing: the sort order may have changed meanwhile.
   const go = (change: ListSearch, replace: boolean) => {
     const changed = (current: ListSearch) => {
       const { q, ...rest } = { ...current, ...change };

@@ -1,4 +1,4 @@
-// Asks, removes, and says how it went or what stands in the way. Used by the lists that have no dialog of their own for it.
+// Asks for confirmation, removes, and reports the result or why not. Used by lists without a dialog of their own for it.
 import { errorMessage, ApiError } from '#client/api/send.ts';
 import { call } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';

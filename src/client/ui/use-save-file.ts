@@ -1,4 +1,4 @@
-// Files that the server makes: asked for one after the other and given to the user. A refusal becomes a notice.
+// Downloads files that the server makes, one after the other. A refusal becomes a notice.
 import { callAny } from '#client/api/call.ts';
 import { isRefusal } from '#client/api/send.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';

@@ -1,5 +1,4 @@
-// What stands in the way of deleting or changing something: where it is used, by name where the user may read the names.
-// Used by the dialogs that tell why.
+// What prevents deleting or changing something: where it is used, by name where the user may read the names.
 import type { ReactNode } from 'react';
 
 import { catalogueText } from '#shared/text/catalogue.ts';

@@ -8,7 +8,7 @@ export interface ColorInputProps {
   pickLabel: string;
   /** Without #; empty for none. */
   value: string;
-  /** What an empty field stands for. */
+  /** The colour used while the field is empty. */
   fallback: string;
   error?: string | undefined;
   disabled?: boolean;

@@ -27,7 +27,7 @@ export interface DateFieldProps extends FrameProps, Pick<DateCalendarProps, 'wee
 
 export function DateField({ value, onChange, weekday, range, weekNumbers, ...given }: DateFieldProps) {
   const [open, setOpen] = useState(false);
-  // Half a date is no mistake as long as somebody is typing.
+  // A partial date is not an error while the user is typing.
   const [wasLeft, setWasLeft] = useState(false);
   const iso = isoFromDutch(value);
   const isWrong = wasLeft && value !== '' && iso === null;

@@ -13,7 +13,7 @@ export interface FrameProps {
   inputId: string;
   label: string;
   tooltip?: string;
-  /** Said below the field before somebody types, where a tooltip would come too late. */
+  /** Shown below the field before the user types, where a tooltip would come too late. */
   hint?: string | undefined;
   error?: string;
   required?: boolean;

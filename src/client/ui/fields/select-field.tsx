@@ -1,4 +1,4 @@
-// One choice out of a list, searchable when the list is long. 0 stands for none, unless it is among the choices.
+// One choice from a list, searchable when the list is long. 0 means none, unless it is an option itself.
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 

@@ -44,7 +44,7 @@ function Choices(props: Omit<PaletteProps, 'open'>) {
     if (keys) list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, keys]);
 
-  // Whoever types fast and presses Enter means what was typed, not what was found for the first letters of it.
+  // Users who type fast and press Enter mean what they typed, not what was found for its first letters.
   const awaited = useRef<{ inNewTab: boolean } | null>(null);
   useEffect(() => {
     if (!isSettled || !awaited.current) return;

@@ -1,5 +1,4 @@
-// The menu of an item on a grid. One per grid, drawn where the item's own button stands, so that hundreds of items
-// need no menu each. The planner's board uses it.
+// The menu of an item on a grid. One per grid, drawn at the item's own button, so that hundreds of items need no menu each.
 import { Menu as KitMenu } from '@mantine/core';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 

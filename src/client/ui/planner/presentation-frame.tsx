@@ -18,7 +18,7 @@ const papers = ['A4', 'A3'] as const;
 
 export interface PresentationFrameProps {
   title: string;
-  /** Of its files. */
+  /** The name of its files. */
   fileName: string;
   drawing: RefObject<SVGSVGElement | null>;
   /** Which keys there are, for the eye and for the ear. */
@@ -96,7 +96,7 @@ export function PresentationFrame(props: PresentationFrameProps) {
   );
 }
 
-/** Around what stands there while the drawing is not: loading, or an error. */
+/** Around a loading or error state shown instead of the drawing. */
 export function PresentationState({ children }: { children: ReactNode }) {
   return <main className={classes.page}>{children}</main>;
 }

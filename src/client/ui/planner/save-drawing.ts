@@ -42,7 +42,7 @@ function plain(value: string): string {
   return value.replace(/url\("?[^"#)]*#([\w-]+)"?\)/, 'url(#$1)');
 }
 
-/** The letters of western languages, as a font within the file; '' where the browser does not tell them. */
+/** The font for western letters, to embed in the file; '' where the browser's style sheets do not give it. */
 async function fontFace(families: string): Promise<string> {
   const unquoted = (name: string) => name.replaceAll(/["']/g, '').trim();
   const family = unquoted(families.split(',')[0] ?? '');
@@ -67,12 +67,12 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
-    // Of another site, such as an extension of the browser.
+    // From another site, such as a browser extension.
     return [];
   }
 }
 
-/** Of a file of our own server; '' when it is not there. */
+/** A file of our own server as a data URL; '' when it is missing. */
 async function dataOf(address: string): Promise<string> {
   if (new URL(address).origin !== window.location.origin) return '';
   try {

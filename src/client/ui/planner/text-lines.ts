@@ -1,4 +1,4 @@
-// Text in a drawing, where nothing breaks or cuts it by itself.
+// Text in an SVG drawing, which does not wrap or truncate text.
 import { firstCharacters } from '#shared/first-characters.ts';
 
 /** A text in at most so many lines of a width. Letters are taken a little too wide, so that nothing sticks out. */
