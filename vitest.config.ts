@@ -23,6 +23,7 @@ const sampled = [
     'restore-plan-property',
     'memory',
     'live-findings',
+    'cached-results',
     'sheets',
     'sheet-round-trip',
     'query-count',

@@ -1,17 +1,15 @@
 // Checks reveal nothing of an attribute that the user may not read: findings, counts and the plan that the planner checks
 // stay the same whatever its values are.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Database } from '#server/db/connect.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { definitions, placedDefinitions } from '#shared/definitions/registry.ts';
-import { addDays } from '#shared/planning/dates.ts';
-import { today } from '#shared/planning/today.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
+import { groupsOfAll, otherValue } from '#tests/support/other-values.ts';
 import { sample } from '#tests/support/sample.ts';
 
 const { checks } = contract;
@@ -29,51 +27,9 @@ beforeAll(async () => {
       select id from programme where programme_code = 'ICT-SE') order by id limit 1)`.execute(api.database);
   programmes = found.rows.map(({ id }) => id);
   organization = found.rows[0]?.organization ?? 0;
-  await groupsOfAll(api.database);
+  await groupsOfAll(api.database, organization);
 });
 afterAll(() => api.close());
-
-const groupedObjects = ['programme', 'programme_part', 'educational_unit'];
-
-/** A deadline within three days for every attribute, so that empty ones are found. */
-async function groupsOfAll(database: Database): Promise<void> {
-  await sql`delete from attribute_group`.execute(database);
-  for (const object of groupedObjects) {
-    const made = await sql<{ id: number }>`
-      insert into attribute_group (organization, object, title, date_deadline)
-      values (${organization}, ${object}, 'Alles', ${addDays(today(), 3)}::date) returning id`.execute(database);
-    await sql`
-      insert into attribute_group_attribute (attribute_group, attribute, position)
-      select ${made.rows[0]?.id}, id, id from attribute where object = ${object}`.execute(database);
-  }
-}
-
-/** Other values: different ones for half of the rows, and values instead of nothing for the others. */
-function otherValue(name: string, { kind }: Attribute, object: string): RawBuilder<unknown> | null {
-  const column = sql.ref(name);
-  const option = sql`(select o.id from attribute_option o join attribute a on a.id = o.attribute
-    where a.object = ${object} and a.attribute = ${name} and o.id is distinct from ${column} limit 1)`;
-  switch (kind) {
-    case 'text':
-    case 'richText':
-      return sql`case when id % 2 = 0 then ${column} || 'x' when ${column} = '' then 'x' else '' end`;
-    case 'integer':
-      // A minimum may not be above its maximum.
-      return name.endsWith('_min')
-        ? sql`case when ${column} is null then 0 when id % 2 = 0 then greatest(${column} - 1, 0) end`
-        : sql`case when id % 2 = 0 then coalesce(${column}, 0) + 50 when ${column} is null then 50 end`;
-    case 'checkbox':
-      return sql`not ${column}`;
-    case 'date':
-      return sql`case when ${column} is null then '2026-01-01'::date end`;
-    case 'option':
-      return sql`case when id % 2 = 0 or ${column} is null then ${option} end`;
-    case 'state':
-      return sql`case ${column} when 1 then 3 else 1 end`;
-    default:
-      return null;
-  }
-}
 
 /** Visible in the plan anyway: the number of years and the weeks of each. */
 const structure = ['programme.duration', 'programme.year_start', 'programme.calendar_year'];
