@@ -1,4 +1,4 @@
-// The star on the page of a record: full for what somebody keeps at hand.
+// The star on the page of a record: filled for the user's favourites.
 import { ApiError } from '#client/api/send.ts';
 import { useFavourites } from '#client/api/favourites.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';

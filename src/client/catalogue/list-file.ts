@@ -1,4 +1,4 @@
-// What a file of a list is asked with, so that it has what the list shows. Used by the menu above it and by the selection.
+// The query of a list's file, so that the file has what the list shows. Used by the menu above it and by the selection.
 import type { TableSort } from '#client/ui/table-parts.tsx';
 import { fileName } from '#shared/file-name.ts';
 

@@ -45,7 +45,7 @@ const moreIcons: Record<MoreIcon, ReactNode> = {
   shared: <IconWorld {...look} />,
 };
 
-/** On a phone a row has a line more where the schools are told apart. */
+/** On a phone a row has an extra line where records are from several schools. */
 const heightWithSchool = 116;
 
 export function ListPage({ name }: { name: DefinitionName }) {

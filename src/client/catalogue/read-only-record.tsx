@@ -1,4 +1,4 @@
-// A record for anyone who may read it and not change it. Used by the page of a record.
+// A record for users who may read but not change it. Used by the page of a record.
 import { useObjectLabel } from '#client/api/labels.ts';
 import { BackBar } from '#client/form/action-bar.tsx';
 import { GroupBar } from '#client/form/group-bar.tsx';

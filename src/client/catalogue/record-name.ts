@@ -1,4 +1,4 @@
-// How a record is called: in its row, above its form, and where it must be told apart from others of the same title.
+// The name of a record: in its row, above its form, and where it must be distinguished from others of the same title.
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { fullName } from '#shared/text/full-name.ts';
 

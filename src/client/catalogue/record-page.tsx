@@ -147,7 +147,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   );
 }
 
-/** Back to the list, or to the planning of the programme for somebody who came to fill in what it lacks. */
+/** Back to the list, or to the planning of the programme for users who came from there to fill in what was missing. */
 function useClose(settings: PageSettings, id: number, from: string | undefined): () => Promise<void> {
   const { close } = useOpen(settings);
   const navigate = useNavigate();

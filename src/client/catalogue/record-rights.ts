@@ -19,7 +19,7 @@ export function useMay({ definition }: PageSettings): May {
     (action, record) => {
       const rights = rightsIn(grants, organizationOf(definition, record));
       if (!can(rights, definition.object, action)) return false;
-      // A copy lies in the same unit as its original, so `create` asks for the unit too.
+      // A copy belongs to the same unit as its original, so `create` is checked against that unit too.
       return action === 'read' || mayWriteRecord(definition, limits, record);
     },
     [definition, grants, limits],
@@ -56,7 +56,7 @@ export function iconsOf(settings: PageSettings, record: CatalogueRecord, may: Ma
   };
 }
 
-/** A row without an icon that others have leaves its place open, so that each kind stands in a line of its own. */
+/** Which icons the list has. A row without one of them leaves its slot empty, so that icons of a kind line up. */
 export function useIconPlaces(
   settings: PageSettings,
   records: readonly CatalogueRecord[] | undefined,

@@ -110,7 +110,7 @@ function usePlannedCounts(programme: number, planned: boolean): { plan: LevelCou
   return { plan: { ...inside, level1: inside.level1 + items.length }, asking: isLoading };
 }
 
-/** Of a framework: what goes with it, and what keeps it. */
+/** For a framework: how many outcomes are removed with it, and how many are linked and prevent that. */
 function useOutcomeCounts(id: number, { definition }: PageSettings) {
   const enabled = definition.object === 'learning_outcome_framework';
   const { data, isLoading } = useCall(frameworks.tree, { params: { id } }, { enabled });

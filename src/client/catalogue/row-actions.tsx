@@ -16,7 +16,7 @@ import classes from './row-actions.module.css';
 export interface RowActionsProps {
   settings: PageSettings;
   record: CatalogueRecord;
-  /** What tells it apart from the others. */
+  /** Distinguishes it from the others. */
   name: string;
   /** The icons that some row of the list has. */
   places: RowIcons;
@@ -86,7 +86,7 @@ interface RowButtonProps {
 }
 
 function RowButton({ label, tip, onClick, children }: RowButtonProps) {
-  // The second click of a double click comes when the first is done, and perhaps another row stands there by then.
+  // The second click of a double click would land on the row that takes this one's place.
   const once = ({ detail }: MouseEvent) => {
     if (detail < 2) onClick();
   };

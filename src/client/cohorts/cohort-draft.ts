@@ -1,4 +1,4 @@
-// What somebody has chosen for a new cohort so far, and what follows from it. Pure, for the steps of the page.
+// The user's choices for a new cohort so far, and what follows from them. Pure, for the steps of the page.
 import { hasWords } from '#shared/search/search-key.ts';
 import type { CohortInput, CohortPreview, CohortProgramme, UnitChoice } from '#shared/api/cohorts.ts';
 import { fullName } from '#shared/text/full-name.ts';
@@ -76,7 +76,7 @@ export function choiceOf({ default: usual, units }: Choices, unit: number): Unit
   return units.get(unit) ?? usual;
 }
 
-/** Of those that can be made. */
+/** For the programmes that can be copied. */
 export function requestFor(preview: CohortPreview, target: number, choices: Choices): CohortInput {
   const possible = preview.programmes.filter(({ refused }) => refused === '');
   const items = new Set(possible.flatMap(({ weeks }) => weeks.map(({ relation_id }) => relation_id)));

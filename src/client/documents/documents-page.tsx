@@ -1,4 +1,4 @@
-// /documents: what can be made of a programme: a kind, a study year, and how it looks before somebody takes it along.
+// /documents: documents of a programme: a kind, a study year, and a preview before downloading.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';

@@ -26,7 +26,7 @@ export function LogoField({ value, error, disabled, onChange, onRefuse }: LogoFi
     if (!types.includes(file.type)) return onRefuse(words.wrongLogo);
     if (file.size > MAX_LOGO_BYTES) return onRefuse(words.largeLogo);
     const logo = await base64Of(file);
-    // What somebody only named so cannot be shown either.
+    // A file whose name only claims to be a picture cannot be shown either.
     return typeOf(logo) ? onChange(logo) : onRefuse(words.wrongLogo);
   };
   return (

@@ -1,4 +1,4 @@
-// /documents/settings: how the documents of a school look, and what they tell.
+// /documents/settings: how the documents of a school look, and what they include.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { callWithTag } from '#client/api/call.ts';

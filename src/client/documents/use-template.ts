@@ -9,9 +9,9 @@ import { templateText } from '#shared/text/document-template.ts';
 const templateFields = ['color', 'logo', 'introduction', 'names', 'slug', 'unit_attributes'] as const;
 export type TemplateField = (typeof templateFields)[number];
 
-/** Addresses that others know go along: asked before. */
+/** Asks for confirmation, because addresses that others already use change with it. */
 async function mayMove(from: string, to: string): Promise<boolean> {
-  // What the server refuses anyway need not be asked.
+  // Nothing to confirm when the server would refuse it.
   if (!from || !to || from === to || isReservedSlug(to)) return true;
   const { title, message, confirm: confirmLabel } = templateText.move;
   return confirm({ title, message: message(from, to), confirmLabel });

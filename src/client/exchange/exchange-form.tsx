@@ -1,4 +1,4 @@
-// What may leave the house, and what options and kinds are called there. Saved whole.
+// What may be shared outside the school, and the codes of options and kinds there. Saved as a whole.
 import { useCall } from '#client/api/query.ts';
 import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
 import type { LoadedSettings } from '#client/form/use-settings.ts';

@@ -1,4 +1,4 @@
-// What does not leave the house, or not as it should, each with the field that says so and the way to it.
+// What is not shared outside the school, or incompletely, each with the field that causes it and a link to it.
 import { Link } from '@tanstack/react-router';
 
 import { objectLabel, useObjects } from '#client/api/labels.ts';

@@ -1,5 +1,5 @@
-// Somebody saves what somebody else deleted: says so, and offers to save it as a new record. Nothing in the form is lost.
-// Used by every form that saves a record.
+// A user saves a record that another user deleted: says so, and offers to save it as a new record, so that nothing is lost. Used
+// by every form that saves a record.
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { formText } from '#shared/text/form.ts';

@@ -91,7 +91,7 @@ export function FieldControl(props: FieldProps): ReactElement | null {
     case 'translate': {
       const { defaultPlural = '' } = field;
       const { singular, plural } = isTranslation(value) ? value : { singular: '', plural: null };
-      // Typing in the singular must not turn the default plural into an own one.
+      // Typing in the singular must not store the default plural as the school's own.
       const ownPlural = (shown: string) => (plural === null && shown === defaultPlural ? null : shown);
       return (
         <TranslateField

@@ -43,7 +43,7 @@ export interface FieldOption {
   label: string;
   /** Not to be chosen any more; a record that has it keeps it. */
   retired?: boolean;
-  /** Of an outcome: its framework, the levels of that, and the one that a new link starts with. */
+  /** For an outcome: its framework, the levels of that, and the level of a new link. */
   framework?: number;
   levels?: readonly Level[];
   level?: number;
@@ -65,7 +65,7 @@ export interface FormField {
   label: string;
   tooltip: string;
   attribute_id: number;
-  /** The record that has it, for what is asked about it beside its value; absent for a new one. */
+  /** The id of its record, for calls about it; absent for a new one. */
   record?: number;
   values: readonly FieldOption[];
   editable: boolean;

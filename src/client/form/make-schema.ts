@@ -26,7 +26,7 @@ export function makeSchema(schema: z.ZodType): z.ZodType {
   return real(schema) as z.ZodType;
 }
 
-/** Notes lie in lists and in shapes as well. */
+/** Recorded schemas may be nested in lists and objects. */
 function real(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(real);
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';

@@ -134,7 +134,7 @@ function settable(fields: readonly FormField[], rights: Rights): string[] {
   return fields.filter((field) => canAttribute(rights, String(field.attribute_id), 'create')).map(({ id }) => id);
 }
 
-/** Where a record lies, for one like it. */
+/** The organization of a record, for another one like it. */
 function placeOf(definition: Definition, record: WireRecord): FormValues {
   return definition.object === 'organization' ? {} : { organization: organizationOf(definition, record) };
 }

@@ -1,4 +1,4 @@
-// A record to read: a page of labels and values instead of a form of grey boxes. For users who may read but not change.
+// A record to read: labels and values instead of a form of disabled fields. For users who may read but not change it.
 import { RichTextElements } from '#client/ui/rich-text-elements.tsx';
 import { formText } from '#shared/text/form.ts';
 

@@ -1,16 +1,16 @@
-// Who saved last and when, in one sentence, for somebody whose own save came second. Every conflict dialog and notice uses it.
+// Who saved last and when, in one sentence, for a user whose own save came second. Every conflict dialog and notice uses it.
 import { once } from '#shared/once.ts';
 import { useMe } from '#client/api/me.ts';
 import { timeZone, today } from '#shared/planning/today.ts';
 import { formText } from '#shared/text/form.ts';
 
 export interface LastSaved {
-  /** Null for somebody whose name this user may not see. */
+  /** Null for a user whose name may not be shown. */
   by: { id: number; name: string } | null;
   at: Date | null;
 }
 
-/** In Dutch time, as the history tells it. */
+/** In Dutch time, as in the history. */
 const time = once(() => new Intl.DateTimeFormat('nl-NL', { timeZone, timeStyle: 'short' }));
 const date = once(() => new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'long' }));
 

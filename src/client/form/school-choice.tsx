@@ -1,4 +1,4 @@
-// In which school something is done: asked of whoever may do it in several.
+// The choice of a school, for users who may do something in several.
 import { useState } from 'react';
 
 import { useGrants, useMe } from '#client/api/me.ts';

@@ -1,5 +1,5 @@
-// A form by which a school says how it wants something, saved whole: what is unsaved is guarded, Ctrl+S saves, and when somebody else
-// saved meanwhile there is a choice. On pages of one school (school-page.tsx), each with fields of its own.
+// The frame of a school's settings form, saved as a whole: it guards unsaved changes, Ctrl+S saves, and a conflicting save offers
+// a choice. On pages of one school (school-page.tsx), each with its own fields.
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 
 import { formText } from '#shared/text/form.ts';
@@ -28,10 +28,10 @@ export interface SettingsFormProps {
   /** How many fields. */
   changed: number;
   mayChange: boolean;
-  /** What was saved by somebody else, and in which fields it differs. */
+  /** What another user saved, and the fields in which it differs. */
   conflict: { what: string; rows: readonly ConflictRow[] };
   onCancel: () => void;
-  /** Whether that leaves the page; else what was changed is taken back. */
+  /** Whether cancelling leaves the page; else it undoes the changes. */
   leaves?: boolean;
   children: ReactNode;
 }
@@ -95,7 +95,7 @@ interface Versions<Settings> {
   theirs: Settings;
 }
 
-/** What somebody else changed, as the choice shows it. */
+/** What another user changed, as rows of the conflict dialog. */
 export function conflictRows<Settings, Field extends string>(
   fields: readonly Field[],
   { base, draft, theirs }: Versions<Settings>,

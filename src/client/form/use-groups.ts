@@ -1,5 +1,5 @@
-// The label groups of a form, for the user's first organization and unit, and which one is chosen: that stands in the address, so that a
-// link leads to it. Used by the form.
+// The label groups of a form, for the user's first organization and unit, and the chosen one, which is in the address so that it
+// can be linked to.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -37,7 +37,7 @@ export function useGroups(
     chosen: hidesError ? 0 : chosen,
     choose,
     shown: hidesError ? fields : own,
-    /** The bar stands above the form: it must not push the form down later. */
+    /** The bar is above the form and must not push it down later. */
     loading: isLoading,
   };
 }

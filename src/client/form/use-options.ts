@@ -16,7 +16,7 @@ export type OptionsByName = Record<string, readonly FieldOption[]>;
 interface Asked {
   definition: Definition;
   rows: readonly AttributeRow[];
-  /** Of the record, or chosen for a new one; references are looked up inside it. */
+  /** The record's organization, or the one chosen for a new record; references are looked up inside it. */
   organization: number;
   record: Record<string, unknown> | null;
 }

@@ -33,7 +33,7 @@ export function useRecordFields({ definition, record, start, values, fixed }: As
 } {
   const grants = useGrants();
   const organization = record ? organizationOf(definition, record) : idOf(values['organization']);
-  // A new organization lies in none, so only a platform role can make it.
+  // A new organization belongs to none, so only a platform role can create it.
   const rights = organization === 0 ? (grants.platform ?? noRights) : rightsIn(grants, organization);
   const rows = useAttributeRows(definition, organization, ownUnit(definition, record, values));
   const { options, loading } = useOptions({ definition, rows: rows ?? noRows, organization, record });
@@ -52,7 +52,7 @@ export function useRecordFields({ definition, record, start, values, fixed }: As
   return { fields, rights, loading: loading || rows === undefined };
 }
 
-/** The unit that a record lies in; a unit lies in itself. */
+/** The unit that a record belongs to; a unit belongs to itself. */
 function ownUnit({ object, withinUnit }: Definition, record: WireRecord | null, values: FormValues): number {
   if (object === 'organizational_unit') return record?.id ?? idOf(values['parent__organizational_unit']);
   return withinUnit === undefined ? 0 : idOf(values[withinUnit]);
@@ -81,7 +81,7 @@ function useAttributeRows(
 /** So many schools can all be in sight. */
 const MAX_RADIO_SCHOOLS = 3;
 
-/** Users who may make records in several schools choose which one; for others it travels along unseen. */
+/** Users who may create records in several schools choose one; for others it is sent without being shown. */
 function withOrganization(
   fields: FormField[],
   definition: Definition,

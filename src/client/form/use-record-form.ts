@@ -17,7 +17,7 @@ export interface Loaded {
 
 export interface RecordFormState {
   values: FormValues;
-  /** What the fields started with, to tell what the user changed. */
+  /** The initial values, to see what the user changed. */
   start: FormValues;
   base: Loaded | null;
   changed: string[];
@@ -50,8 +50,8 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
     setErrors({});
   };
 
-  // It was read again, as after a restore. The form follows, with what was written in it; whoever wrote in a field that is another
-  // by now is told when they save, and chooses.
+  // The record was read again, for example after a restore. The form takes over the changes and keeps the user's own; where both
+  // changed the same field, the user chooses on saving.
   const [read, setRead] = useState(loaded?.etag);
   const [followed, setFollowed] = useState<string | null>(null);
   if (read !== loaded?.etag) {

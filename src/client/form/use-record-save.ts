@@ -31,13 +31,13 @@ export interface SaveOptions {
 }
 
 export interface AsNew {
-  /** What a new record needs besides the fields: where it lies. */
+  /** What a new record needs besides the fields: its organization. */
   besides: FormValues;
   /** The fields that this user may set in a new record. */
   settable: readonly string[];
 }
 
-/** Somebody else saved first: what is there now. */
+/** Another user saved first: the current record. */
 interface Conflict extends Loaded {
   saved: LastSaved;
   /** What the user began with: the form itself may follow while what is there now is read. */

@@ -8,10 +8,10 @@ import { useBusy } from '#client/ui/use-busy.ts';
 import { type LastSaved, lastSaved } from './saved-by.ts';
 import { whyNotSaved } from './why-not-saved.ts';
 
-/** Somebody else saved first. */
+/** Another user saved first. */
 export interface SaveConflict {
   saved: LastSaved;
-  /** What is there now, as this user may read it; undefined for somebody who may not. */
+  /** The current record as this user may read it; undefined without read access. */
   current: unknown;
   etag: string;
   error: ApiError;

@@ -42,8 +42,8 @@ export function unitLimits(
 }
 
 /**
- * The attribute that says in which unit a record lies: of a unit the one above it. Users limited to their units
- * may change those too, but not where they lie.
+ * The attribute with the unit of a record; for a unit itself, that of its parent. Users limited to their units may change those
+ * units, but not move them.
  */
 export function unitAttribute({ object, withinUnit }: Definition): string | undefined {
   return object === 'organizational_unit' ? 'parent__organizational_unit' : withinUnit;

@@ -64,7 +64,7 @@ export function isEmpty(value: FieldValue | undefined): boolean {
   return Array.isArray(value) ? value.length === 0 : false;
 }
 
-/** The organization that a record lies in: an organization is its own. */
+/** The organization that a record belongs to: an organization belongs to itself. */
 export function organizationOf(definition: Definition, record: { id: number; organization?: unknown }): number {
   return definition.object === 'organization' ? record.id : idOf(record.organization);
 }

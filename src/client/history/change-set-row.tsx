@@ -1,4 +1,4 @@
-// One change set of the list: who did what and when; opened it tells each change.
+// One change set of the list: who did what and when; opened it shows each change.
 import { type ReactNode, useId, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -91,7 +91,7 @@ function Changes({ set, scope, attribute, names, about, actions }: ChangeSetRowP
       <ul className={classes.changes}>
         {changes.map((change, at) => (
           <ChangeDetails
-            // The same field of the same record can come and go: its place tells them apart, and never changes.
+            // A set may hold the same field of the same record twice; the index distinguishes them and never changes.
             key={`${at}-${change.object}-${change.id}-${change.attribute}`}
             change={change}
             names={names}

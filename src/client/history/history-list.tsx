@@ -99,14 +99,14 @@ export function HistoryList({ scope, about, organization, actions, wide = false,
   );
 }
 
-/** On a plan also where things stand. */
+/** For a plan also the place of items. */
 function attributesIn({ object, programme }: Scope, names: HistoryNames) {
   if (object) return names.attributesOf([object]);
   const place = { name: 'place', label: words.attribute('place') };
   return programme ? [place, ...names.attributesOf(planObjects)] : [];
 }
 
-/** Everybody who was seen so far, whatever the filter shows now. */
+/** All users seen so far, whatever the filter shows now. */
 function usePeople(sets: readonly ChangeSet[] | undefined) {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
   const unknown = (sets ?? []).flatMap(({ user }) => (user && !known.has(user.id) ? [user] : []));

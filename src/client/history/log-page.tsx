@@ -1,4 +1,4 @@
-// /history: the log of a school, for anyone who may read it: everything that was changed, as far as they may read that too.
+// /history: the log of a school, for users who may read it: all changes of what they may read.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useGrants, useMe } from '#client/api/me.ts';

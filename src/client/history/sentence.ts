@@ -40,7 +40,7 @@ export function isAbout({ title, subtitle }: Change, about: string): boolean {
   return title === about || [title, subtitle].join(' · ') === about;
 }
 
-/** One change, without who. */
+/** One change, without its user. */
 export function partOf(change: Change, telling: Telling): string {
   const { object, title, action, attribute } = change;
   const { about, isBack = false } = telling;

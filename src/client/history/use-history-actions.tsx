@@ -24,7 +24,7 @@ interface Given {
   showsPast: boolean;
 }
 
-/** `dialog` is drawn by whoever calls it. */
+/** The caller renders `dialog`. */
 export function useHistoryActions({ scope, about, organization, showsPast }: Given): {
   actions: HistoryActions;
   dialog: ReactNode;

@@ -1,4 +1,4 @@
-// A text with what went and what came in it: marked, and in words for anyone who does not see the marks.
+// A text with its removed and added words marked, also in words for users who do not see the marks.
 import { wordDiff } from '#shared/history/word-diff.ts';
 import { historyText as words } from '#shared/text/history.ts';
 

@@ -10,7 +10,7 @@ import classes from './imports.module.css';
 export interface FileDropProps {
   /** The name of the file that is being read; '' for none. */
   reading: string;
-  /** What is asked for, and the ends of names that the browser offers. */
+  /** What the user is asked to drop; `accept` has the file extensions. */
   invitation: string;
   accept: string;
   onFile: (file: File) => void;

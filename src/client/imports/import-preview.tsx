@@ -42,7 +42,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   const [overwritten, setOverwritten] = useState(false);
   const [acted, setActed] = useState(false);
 
-  // Of what was applied before the page was opened again, it is told how that goes or went.
+  // If an import was applied before the page was reopened, follow its progress or show its result.
   const earlier = preview && !followed ? preview.undo || preview.job : 0;
   useEffect(() => {
     if (earlier > 0) void follow(earlier === preview?.undo ? 'undo' : 'apply', () => Promise.resolve({ job: earlier }));
@@ -112,7 +112,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   );
 }
 
-/** What was refused only because somebody else changed it was taken over after all. */
+/** Counts rows that were refused only because of another user's changes as applied: the user chose to overwrite those. */
 function withConflicts(preview: Preview): Preview {
   const { counts, conflicts, rows } = preview;
   return {

@@ -1,4 +1,4 @@
-// How far taking over, or taking back, is; and how it ended.
+// The progress of applying or undoing an import, and its result.
 import { IconCircleCheck } from '#client/ui/icons.ts';
 import { importText } from '#shared/text/imports.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import classes from './imports.module.css';
 const { running, done, failed, takingBack, notTakenBack } = importText;
 const words = {
   apply: { running, done, failed },
-  // How much was taken back, and what was not, is in the message.
+  // How much was undone, and what was not, is in the message.
   undo: { running: takingBack, done: '', failed: notTakenBack },
 };
 

@@ -77,7 +77,7 @@ function Columns({ object, preview, busy, onReadAgain }: ColumnsProps) {
   );
 }
 
-/** The school stands in our own files for people only. */
+/** The school is in our own files for readers only. */
 function isUnknown({ header, attribute }: ImportColumn): boolean {
   return attribute === '' && header !== spreadsheetText.organization;
 }

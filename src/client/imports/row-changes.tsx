@@ -11,7 +11,7 @@ const words = importText;
 export interface RowChangesProps {
   object: AttributeObject;
   row: ImportRow;
-  /** Of what is no attribute of the object. */
+  /** For columns that are not attributes of the object. */
   labels?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -22,7 +22,7 @@ export function useJob(item: string) {
   const { saving, save } = useSave(item);
   const [followed, setFollowed] = useState<Followed | null>(null);
   const running = useRef(0);
-  // Whoever leaves before it ends hears of it from the header.
+  // The header notifies users who leave before it ends.
   useEffect(() => () => void followedJobs.delete(running.current), []);
   const follow = async (kind: Followed['kind'], start: () => Promise<{ job: number }>): Promise<Followed | null> => {
     let ended: Followed | null = null;

@@ -1,4 +1,4 @@
-// Which file is looked at stands in the address: so it is still there after a reload, and the back button leaves it.
+// The import that is open is in the address: so it is still there after a reload, and the back button leaves it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { idFrom } from '#shared/pages/planner-paths.ts';

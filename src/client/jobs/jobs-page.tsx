@@ -1,4 +1,4 @@
-// /jobs: work that the system does by itself. One's own; of the whole school for whoever may read its history.
+// /jobs: background jobs. One's own; those of the whole school for users who may read its history.
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';

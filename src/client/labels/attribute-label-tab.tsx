@@ -30,7 +30,7 @@ export function AttributeLabelTab() {
     { object, organization, ...(above > 0 && { organizational_unit: above }) },
     { enabled: enabled && unit > 0 },
   );
-  // What a school does not name itself has the default label, which the school's own answer tells.
+  // Without a label of its own a school uses the default, which its own answer includes.
   const inherited =
     unit > 0
       ? higher.data?.map(({ id, user_label }) => [id, user_label] as const)

@@ -1,4 +1,4 @@
-// The rows of one object's attributes: what a label is without an own one, and the input for the own one.
+// The rows of one object's attributes: the inherited label, and the input for a custom one.
 import { CellInput } from '#client/ui/fields/cell-input.tsx';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';

@@ -43,7 +43,7 @@ export function DefaultLabelTab() {
 }
 
 function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUpdate: boolean }) {
-  // Each attribute is saved by itself, under its own tag.
+  // Each attribute is saved separately, under its own tag.
   const tags = useRef(new Map(rows.map(({ id, etag }) => [id, etag])));
   const drafts = useDrafts({
     loaded: valuesOf(rows),

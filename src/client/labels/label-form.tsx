@@ -16,7 +16,7 @@ export interface LabelFormProps {
   label: string;
   drafts: Drafts;
   mayUpdate: boolean;
-  /** What the columns are called, for anyone who sees them; each input says its own name. */
+  /** The visible heads of the columns; each input has its own label. */
   heads: readonly string[];
   columns: 'two' | 'three' | 'objects';
   children: ReactNode;

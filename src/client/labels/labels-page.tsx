@@ -43,7 +43,7 @@ export function LabelsPage() {
   );
 }
 
-/** Of all labels of the school; the defaults are of every school. */
+/** The history of all labels of the school; defaults belong to every school. */
 function LabelHistory({ object, label }: Pick<(typeof tabs)[number], 'object' | 'label'>) {
   const { organization } = useAudience(object);
   const id = object === 'labels__labels__defaultlabels' ? 0 : organization;

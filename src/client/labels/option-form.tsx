@@ -99,7 +99,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
       },
     }),
   });
-  /** Theirs is shown, and the own name stays in the field: saving again puts it there. */
+  /** Shows the other user's value and keeps the user's own in the field: saving again overwrites. */
   const takeTheirs = ({ saved, current, etag: theirs }: SaveConflict) => {
     setEtag(theirs);
     const { option_value = '' } = (current ?? {}) as Partial<AttributeOption>;

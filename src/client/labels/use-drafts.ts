@@ -1,5 +1,4 @@
-// What somebody typed and has not saved yet, over what the server said; and what to do when somebody else saved first. Used
-// by every tab of the label page.
+// Unsaved input on top of the server's values, and the choice when another user saved first. Used by every tab of the label page.
 import { useState } from 'react';
 
 import type { ApiError } from '#client/api/send.ts';
@@ -11,7 +10,7 @@ import { labelsText } from '#shared/text/labels.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What somebody else saved, and how to go on from it. */
+/** What another user saved, and how to continue from it. */
 export interface Theirs {
   values: Values;
   /** From now on the tab saves over what they saved. */
@@ -23,7 +22,7 @@ export interface DraftsOptions {
   /** What the toasts call it. */
   item: string;
   fieldOf: (errorName: string) => string;
-  /** What a field is called, for the table of what somebody else changed. */
+  /** The label of a field, for the table of another user's changes. */
   labelOf: (name: string) => string;
   /** `changed` are the names and texts that differ from what is stored; answers what is stored afterwards. */
   send: (changed: Values) => Promise<Values>;
@@ -33,7 +32,7 @@ export interface DraftsOptions {
 
 export interface Drafts {
   value: (name: string) => string;
-  /** Whether somebody typed there since the last save. */
+  /** Whether the user typed there since the last save. */
   isTouched: (name: string) => boolean;
   set: (name: string, text: string) => void;
   count: number;

@@ -1,4 +1,4 @@
-// The state of the form of a label group: values, what changed, saving, and somebody else who saved in between.
+// The state of the form of a label group: values, changes, saving, and conflicts with another user.
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -97,7 +97,7 @@ export function useGroupForm(
     if (first) requestAnimationFrame(() => document.getElementById(`group-${first}`)?.focus());
   };
 
-  /** Theirs below, the own changes on top: saving again puts them there. */
+  /** Puts the user's own changes on top of the other's: saving again overwrites. */
   const takeTheirs = (theirs: LoadedGroup, sentence: string) => {
     const fresh = valuesOf(theirs.group, organization);
     setBase(theirs);

@@ -1,5 +1,5 @@
-// In the header: how many of one's own jobs run, or ended without being seen. While one runs it is asked again, and the user
-// is told when it ends, on whatever page that is.
+// In the header: the number of one's own jobs that run or ended unseen. While one runs it is polled, and the user is notified
+// when it ends, on whatever page.
 import { useEffect, useRef } from 'react';
 
 import { followedJobs } from '#client/api/followed-jobs.ts';
@@ -43,7 +43,7 @@ function isRunning({ own, ended_at }: Job): boolean {
   return own && ended_at === null;
 }
 
-/** Of those that ran when they were last looked at. */
+/** Notifies of jobs that ended since the last poll. */
 function useNotice(own: readonly Job[]): void {
   const running = useRef(new Set<number>());
   useEffect(() => {

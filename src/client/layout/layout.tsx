@@ -1,4 +1,4 @@
-// What stands around every page after login: sidebar, header, content and footer.
+// The frame of every page after login: sidebar, header, content and footer.
 import { Link, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -27,7 +27,7 @@ const contentId = 'inhoud';
 export function Layout() {
   const { data, error, refetch } = useMe();
   const me = useDeferredData(data);
-  // Asked for at the same moment, for the menu that comes next.
+  // Requested at the same moment, because the menu needs it next.
   useObjects();
   if (me) return <Frame me={me} />;
   if (!error) return <EmptyFrame />;

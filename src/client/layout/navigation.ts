@@ -1,5 +1,5 @@
-// The whole menu of the specification. An entry shows when the user may read its object and its route exists,
-// so that a new page appears here by itself. Used by the sidebar.
+// The whole menu of the specification. An entry shows when the user may read its object and its route exists, so that a new page
+// appears automatically. Used by the sidebar.
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { right } from '#shared/api/endpoint.ts';
@@ -23,7 +23,7 @@ export interface NavigationGroup {
 /** Always shown once its page exists. */
 export const profilePath: string = '/profile';
 
-/** In the menu of the account, as is the log of the school. For those who can have jobs and those who may see them all. */
+/** In the account menu, like the log of the school. For users who can have jobs and users who may see all of them. */
 export const jobsPath: string = '/jobs';
 export const jobsRights = [...right('programme', 'create'), ...right('history', 'read')];
 

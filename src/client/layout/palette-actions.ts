@@ -22,7 +22,7 @@ const views: readonly { to: string; label: string; needs: readonly ObjectKey[] }
   { to: plannerPaths.documents, label: documentText.title, needs: ['programme'] },
 ];
 
-/** Of the programme in the address, but the one that is open. */
+/** The other views of the programme in the address. */
 export function useProgrammeViews(): PaletteOption[] {
   const rights = useRights();
   const { pathname, search } = useLocation();

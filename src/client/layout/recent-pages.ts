@@ -1,4 +1,4 @@
-// The records and plans that somebody opened last, by the title of the tab: kept in this browser, per user, and gone after signing out.
+// The records and plans that the user opened last, by the title of the tab: stored in this browser, per user, until signing out.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 

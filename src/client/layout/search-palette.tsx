@@ -123,7 +123,7 @@ function recordAt(path: string): Pick<Favourite, 'object' | 'id'> | null {
   return definition ? { object: definition.object, id: Number(id) } : null;
 }
 
-/** Giving and taking stars, told to whoever listens. */
+/** Adds and removes favourites, announced to screen readers. */
 function useStar(favourites: Favourites) {
   const [said, setSaid] = useState('');
   const star = async ({ key, title, starred = false }: PaletteOption) => {

@@ -8,7 +8,7 @@ import { hasSignedInHere } from '#client/api/session.ts';
 export function useFocusOnNavigation(contentId: string): void {
   const router = useRouter();
   useEffect(() => {
-    // The login form is gone, with the focus in it. A page that was just loaded starts at its top by itself.
+    // The login form is gone, with the focus in it. A page that was just loaded starts at its top anyway.
     if (hasSignedInHere() && document.activeElement === document.body) focusHeading(contentId);
     return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (fromLocation && pathChanged) focusHeading(contentId);

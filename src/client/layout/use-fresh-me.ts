@@ -1,4 +1,4 @@
-// Who is logged in is not cached beyond a page: rights that somebody changed show at the next step. Used by the layout.
+// The signed-in user is not cached beyond a page: changed rights apply from the next step. Used by the layout.
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 

@@ -1,4 +1,5 @@
-// That somebody signed out a moment ago, so that the login page can say what that does not do. Kept over the reload in between.
+// Whether the user just signed out, so that the login page can say that the institution's session is still open. Survives the
+// reload in between.
 
 const key = 'leerlijn.left';
 

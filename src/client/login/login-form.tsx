@@ -21,7 +21,7 @@ export interface LoginFormProps {
   /** It takes a few seconds. */
   onWait: () => void;
   onForgot: () => void;
-  /** The password is right, and one more thing is asked for. */
+  /** The password is correct, and a second step is required. */
   onStep: (step: SecondStep, username: string) => void;
 }
 
@@ -112,7 +112,7 @@ function useLogin({ onAttempt, onWait, onStep }: Omit<LoginFormProps, 'onForgot'
   return { form, problems, refused, busy: busy === 'password', passkey, change, submit, usernameRef, passwordRef };
 }
 
-/** Its code is loaded by whoever has one. */
+/** Its code is loaded only for users who have one. */
 async function byPasskey(): Promise<void> {
   const { signInByPasskey } = await import('#client/second-step/sign-in.ts');
   return signInByPasskey();

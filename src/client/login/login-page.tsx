@@ -120,7 +120,10 @@ function firstNotice(resetLink: ResetLink | null): string {
   return placeIsRemembered() ? loginText.ended : '';
 }
 
-/** Anyone who is still signed in goes on into the application, and reads it there. Loaded only then: login does without. */
+/**
+ * For users who are still signed in: they continue into the application and read it there. Loaded only then, because login does
+ * without.
+ */
 async function tell(message: string): Promise<void> {
   const { notifyDone } = await import('#client/ui/notify.tsx');
   notifyDone(message);

@@ -19,7 +19,7 @@ export function MailedLink(props: ResetFormProps) {
   const [refused, setRefused] = useState('');
   useEffect(() => {
     void offerOf(link).then(setOffer, (error: unknown) => {
-      // The form is there all the same; a server that is away is told when it is sent.
+      // The form is shown anyway; an unreachable server is reported when it is sent.
       if (error instanceof ApiError && error.status === 404) setBroken(error);
       setOffer(onlyPassword);
     });

@@ -11,7 +11,7 @@ import { choosePassword } from './reset-requests.ts';
 
 export interface ResetFormProps {
   link: ResetLink;
-  /** Somebody who chooses a password for the first time. */
+  /** For a user who chooses a password for the first time. */
   isInvited?: boolean;
   /** The link does not work. */
   refused?: ApiError | null;

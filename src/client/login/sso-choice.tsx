@@ -5,7 +5,7 @@ import { ssoLoginText } from '#shared/text/sso-login.ts';
 
 import classes from './sso-choice.module.css';
 
-/** `or` is what stands below it. */
+/** `or` is what is below it. */
 export function SsoChoice({ or, children }: { or: string; children: ReactNode }) {
   return (
     <div className={classes.choice}>

@@ -13,7 +13,7 @@ const words = bulkEditText;
 export interface BulkEditProps {
   open: boolean;
   definition: Definition;
-  /** That all of them lie in. */
+  /** The organization of all of them. */
   organization: number;
   ids: readonly number[];
   onClose: () => void;

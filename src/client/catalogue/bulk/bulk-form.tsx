@@ -28,7 +28,7 @@ export interface BulkFormProps {
   definition: Definition;
   organization: number;
   ids: readonly number[];
-  /** Of the attributes that were added, in that order. */
+  /** By the attributes that were added, in that order. */
   values: FormValues;
   onChange: (values: FormValues) => void;
   /** The id under which the server keeps what it would change. */

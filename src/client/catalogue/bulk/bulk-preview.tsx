@@ -19,7 +19,7 @@ import classes from './bulk.module.css';
 
 const words = bulkEditText;
 
-/** What was changed, under the id by which it can be taken back. */
+/** An applied change; the id is needed to undo it. */
 export interface Applied {
   id: number;
   count: number;
