@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { rulesText } from '#shared/text/rules.ts';
 import { undoText } from '#shared/text/undo.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientOf, clientWith, createRole } from '#tests/support/factories.ts';
@@ -69,6 +70,19 @@ describe('the last change', () => {
     expect(await plan()).toEqual(after);
     expect((await undo()).status).toBe(200);
     expect(await plan()).toEqual(before);
+  });
+
+  it('brings a lesson back into weeks that are gone since, where the planner marks it', async () => {
+    const grid = [{ ...at(3, 8), exam: school.exam }];
+    const save = (items: object[]) =>
+      full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid: items } });
+    expect((await save([])).status).toBe(200);
+    await sql`update placement set width = 2 where id = ${unit.relation_id}`.execute(api.database);
+    expect((await undo()).status).toBe(200);
+    const { body } = await full.call(planner.level3, { query: { relation_week_id: unit.relation_id } });
+    expect(body.grid.map(({ y }) => y)).toEqual([8]);
+    expect(body.weeks.length).toBeLessThan(8);
+    expect((await save(grid)).errors).toEqual({ 'grid.0': rulesText.insideWeeks(body.weeks.length) });
   });
 
   it('on any level is taken back one after the other, until the plan is empty, and done again in order', async () => {
