@@ -1,4 +1,4 @@
-// How well colours can be told apart, by the figures of WCAG 2. Pure; colours are six hex characters without '#'.
+// Colour contrast by the formulas of WCAG 2. Pure; colours are six hex characters without '#'.
 
 export type Color = readonly [red: number, green: number, blue: number];
 
@@ -8,7 +8,7 @@ export function contrast(a: Color, b: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or black: what can be read best on it. */
+/** White or black, whichever is more readable on this colour. */
 export function textOn(fill: string): 'FFFFFF' | '000000' {
   const on = (text: string) => contrast(fromHex(text), fromHex(fill));
   return on('FFFFFF') > on('000000') ? 'FFFFFF' : '000000';
@@ -19,7 +19,7 @@ export function fromHex(hex: string): Color {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Without the curve by which screens show it. */
+/** Removes the gamma curve of sRGB. */
 export function linear(color: Color): Color {
   const [red, green, blue] = color.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return [red ?? 0, green ?? 0, blue ?? 0];

@@ -1,9 +1,9 @@
-// Rows as a file for a spreadsheet. With semicolons, and marked as UTF-8: so a Dutch spreadsheet opens it.
+// Writes rows as CSV for a spreadsheet, with semicolons and a UTF-8 mark so that a Dutch spreadsheet opens it.
 export function csvFile(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet takes what begins like a formula for one: an apostrophe makes it text. One more before those that have it. */
+/** Prefixes texts that look like a formula with an apostrophe, also if they already have one, so that it can be undone. */
 function cell(text: string): string {
   const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

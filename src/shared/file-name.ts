@@ -1,4 +1,4 @@
-// A name for a file that every system can keep.
+// Makes a file name that every system accepts.
 export function fileName(...words: readonly string[]): string {
   return words
     .join(' ')

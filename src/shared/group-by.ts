@@ -1,4 +1,4 @@
-// Puts together what has the same key, in the order in which it comes. `Map.groupBy` is not in every Node that we support.
+// Groups items by key, in order. `Map.groupBy` is missing in some supported Node versions.
 
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

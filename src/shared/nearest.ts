@@ -1,6 +1,6 @@
-// Words that look like one that somebody typed: 'Voltijds' for 'Voltijd'.
+// Finds known words that resemble a typed one: 'Voltijd' for 'Voltijds'.
 
-const MOST = 2;
+const MAX_DISTANCE = 2;
 
 export function nearest(text: string, known: readonly string[]): string[] {
   const asked = text.toLowerCase();
@@ -10,11 +10,11 @@ export function nearest(text: string, known: readonly string[]): string[] {
     .map((each) => ({ each, distance: editDistance(asked, each.toLowerCase()) }))
     .filter(({ distance }) => distance <= furthest)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST)
+    .slice(0, MAX_DISTANCE)
     .map(({ each }) => each);
 }
 
-/** How many letters must be added, taken away or replaced. */
+/** The number of letters to add, remove or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

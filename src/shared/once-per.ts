@@ -1,4 +1,4 @@
-/** Works something out once for each object that is asked about, and keeps it as long as that object lives. */
+/** Caches the result of `work` per object, for as long as that object lives. */
 export function oncePer<From extends object, To>(work: (from: From) => To): (from: From) => To {
   const known = new WeakMap<From, { made: To }>();
   return (from) => {

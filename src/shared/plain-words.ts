@@ -1,4 +1,4 @@
-// Words as they are compared where people type them: without capitals, accents and doubled spaces.
+// Normalises typed words for comparison: without capitals, accents and repeated spaces.
 
 export function plain(text: string): string {
   return text

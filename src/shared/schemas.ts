@@ -1,4 +1,4 @@
-// What many calls and attributes take in the same way: ids and references, lines of text, dates and e-mail addresses.
+// Schemas shared by many calls and attributes: ids and references, lines of text, dates and e-mail addresses.
 import { z } from 'zod';
 
 import { visibleName } from '#shared/permissions/username.ts';
@@ -8,21 +8,21 @@ import { fieldText } from '#shared/text/field.ts';
 /** Ids are four-byte integers in the database. */
 export const MAX_ID = 2_147_483_647;
 
-/** Of something that must be there; its mistakes are told in the words for numbers. */
+/** A required id; errors have the texts for numbers. */
 export const id = z.int().min(1).max(MAX_ID);
 
 const error = fieldText.reference;
-/** 0 is none. */
+/** 0 means none. */
 export const noneOrId = z.int({ error }).min(0, error).max(MAX_ID, error);
 
-/** An object with an id stands for that id, so that a record can be sent back as it was read. */
+/** An object with an id counts as that id, so that a record can be sent back as it was read. */
 const idOrRecord = z.union([noneOrId, z.object({ id: noneOrId })], { error });
 const idOf = (value: z.output<typeof idOrRecord>) => (typeof value === 'object' ? value.id : value);
 
 export const requiredReference = idOrRecord.transform(idOf);
-/** 0 and null are none. */
+/** 0 and null mean none. */
 export const reference = idOrRecord.nullable().transform((value) => (value === null ? null : idOf(value) || null));
-/** Each once, in the order in which they are sent. */
+/** Each id once, in the order sent. */
 export function references(max: number) {
   return z
     .array(idOrRecord, { error: fieldText.list })
@@ -30,7 +30,7 @@ export function references(max: number) {
     .transform((values) => [...new Set(values.map(idOf))]);
 }
 
-/** PostgreSQL keeps every character but NUL. */
+/** PostgreSQL stores every character but NUL. */
 export const withoutNul = /^[^\0]*$/;
 
 export function line(max = 255) {
@@ -38,13 +38,13 @@ export function line(max = 255) {
     z
       .string({ error: fieldText.text })
       .trim()
-      // Nothing more is asked of a text that is too long anyway.
+      // Skips further checks of a text that is too long.
       .max(max, { error: fieldText.tooLong(max), abort: true })
       .regex(withoutNul, fieldText.control)
   );
 }
 
-/** dd-mm-yyyy on the wire, ISO inside; empty is none. */
+/** dd-mm-yyyy on the wire, ISO inside; empty means none. */
 export const date = z.union([z.string(), z.null()], { error: fieldText.date }).transform((value, context) => {
   if (!value) return null;
   const iso = isoFromDutch(value);
@@ -59,7 +59,7 @@ export const requiredDate = z.string({ error: fieldText.date }).transform((value
   return iso ?? '';
 });
 
-/** Something, one @, and a domain. Each dot has its place in the pattern: one that could be read in many ways takes for ever on a long wrong address. */
+/** Something, one @, and a domain. Each dot has a fixed place in the pattern, to avoid catastrophic backtracking on a long wrong address. */
 const address = /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(?:\.[^\s@<>(),;:".]+)+$/;
 
 export function isEmail(text: string): boolean {
@@ -68,7 +68,7 @@ export function isEmail(text: string): boolean {
 
 export const email = line().refine(isEmail, fieldText.email);
 
-/** What the server works out may be sent back, and is ignored. */
+/** A derived field: ignored when sent back. */
 export const ignored = z.unknown().optional();
 
 export function ignoring<const Names extends readonly string[]>(...names: Names) {

@@ -1,9 +1,9 @@
-// What server and login page both name of signing in with one's institution. Without schemas: the login page loads little.
+// Constants for signing in through an institution, shared by server and login page. No schemas: the login page must stay small.
 
 export const ssoGrantType = 'urn:leerlijn:oauth:grant-type:sso';
-/** Sends the browser to the provider; `return` says where to go after it. */
+/** Sends the browser to the provider; `return` is the destination afterwards. */
 export const ssoStartPath = '/auth/surfconext';
-/** Where the browser lands with its code, behind the #. */
+/** Where the browser returns with its code, behind the #. */
 export const ssoLandingPath = '/login/sso';
-/** Where somebody comes back who proved at their institution that it is still them. */
+/** Where users return after confirming their identity at their institution. */
 export const confirmedPath = '/profile?confirmed=1';

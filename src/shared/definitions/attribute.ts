@@ -1,5 +1,5 @@
 // The kinds of attribute. Each has a schema for what a client may write (and what is stored) and one for what it reads.
-// Definitions use the helpers below; server, client and tests go by `kind`.
+// Definitions use the helpers below; server, client and tests use `kind`.
 import { z } from 'zod';
 
 import {
@@ -32,23 +32,23 @@ export interface Attribute<Read extends z.ZodType = z.ZodType, Write extends z.Z
   kind: Kind;
   read: Read;
   write: Write;
-  /** What a new record has when nothing is sent, as it is stored. */
+  /** The stored default of a new record. */
   initial: string | number | boolean | null | readonly number[];
-  /** The longest text, the highest number or the most references: the form shows it, the schema guards it. */
+  /** The maximum length, number or count of references: shown in the form, enforced by the schema. */
   max?: number;
   /** Lists show references as {id, title} where the specification does. */
   expanded?: boolean;
   /** The object that a reference points to. */
   to?: ReferenceTarget;
-  /** Where the references of `references` are kept. */
+  /** The table that stores the references of `references`. */
   links?: Links;
-  /** What a link to an outcome says besides which it is. */
+  /** The kind of link to an outcome. */
   linked?: 'reached' | 'assessed' | 'matched';
   /** Fixed choices (months). */
   choices?: readonly { value: number; label: string }[];
   /** Options that a new installation starts with. */
   options?: readonly string[];
-  /** Worked out by the server: has a label and rights, is sent, and is never stored. */
+  /** Derived by the server: has a label and rights, is sent, and is never stored. */
   derived?: boolean;
 }
 
@@ -81,9 +81,9 @@ export interface Links {
   /** The column of the object that has the attribute, and of the object it refers to. */
   own: string;
   other: string;
-  /** Where a link says more than which record it is: what is sent of it, and the column of each. */
+  /** If a link has extra values: the fields that are sent, with their columns. */
   sent?: Readonly<Record<string, string>>;
-  /** A column that says of a row that it is no value of the attribute. */
+  /** A boolean column that marks rows that are not values of the attribute. */
   besides?: string;
 }
 

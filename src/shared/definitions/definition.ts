@@ -1,4 +1,4 @@
-// A definition says what an object is: its key, table, path and attributes. Data only; behaviour lives in plain code.
+// A definition describes an object: its key, table, path and attributes. Data only; behaviour is in ordinary code.
 import { z } from 'zod';
 
 import type { AttributeObject, ObjectKey } from '#shared/permissions/objects.ts';
@@ -15,27 +15,27 @@ export interface Definition<
   /** The key for rights, labels and history. */
   object: O;
   table: string;
-  /** Plural in paths: /api/<path>.json for programs, /<path> for people. */
+  /** Plural in paths: /api/<path>.json for the API, /<path> for pages. */
   path: string;
-  /** The attribute that names a record to people, and by which lists are sorted. */
+  /** The attribute that names a record, and by which lists are sorted. */
   title: string;
-  /** The attribute by which other systems know a record, where there is one. */
+  /** The attribute by which other systems know a record, if there is one. */
   code?: string;
   attributes: A;
-  /** What the server works out itself: sent, never stored from outside. */
+  /** Fields that the server computes: sent, never accepted from clients. */
   computed: Record<string, z.ZodType>;
-  /** Query parameters of the list, and what each asks for. */
+  /** Query parameters of the list, with their filters. */
   filters: Record<F, Filter>;
-  /** The attribute that holds the organizational unit, where the user's own units limit writing. */
+  /** The attribute with the organizational unit, if the user's units limit writing. */
   withinUnit?: string;
   /** Copies get the next version of the same family. Its table has a column `family`. */
   versioned?: boolean;
 }
 
-/** A column that equals the parameter, one that is empty (a flag), or a reference among many. */
+/** A column equal to the parameter, an empty column (a flag), or a reference among many. */
 export type Filter = { equals: string } | { empty: string } | { among: string };
 
-/** Also the placed objects, whose rights are those of another object. */
+/** Includes the placed objects, whose rights are those of another object. */
 export type AnyDefinition = Definition<Attributes, string, AttributeObject>;
 
 type Given<A extends Attributes, F extends string, O extends AttributeObject> = Omit<
@@ -57,7 +57,7 @@ export function define<
   return { computed: {}, filters: {} as Record<F, Filter>, ...given };
 }
 
-/** Where people find the list of the object. */
+/** The page of the list of the object. */
 export function listPath({ path }: Pick<Definition, 'path'>): string {
   return `/${path}`;
 }
@@ -71,7 +71,7 @@ export type RecordOf<D> =
 /** A record as a client may send it. */
 export type WriteOf<D> = D extends Definition<infer A> ? { [K in keyof A]?: z.input<A[K]['write']> } : never;
 
-/** Whether the organization of a record is one of its own attributes, or set by the server. */
+/** Whether the organization of a record is one of its attributes; otherwise the server sets it. */
 export function namesOrganization(definition: Definition): boolean {
   return definition.object === 'organization' || 'organization' in definition.attributes;
 }

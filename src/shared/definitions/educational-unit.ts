@@ -1,4 +1,4 @@
-// Onderwijseenheid: the thing with EC that a student passes.
+// Onderwijseenheid: a unit with EC that a student passes.
 import { z } from 'zod';
 import { checkbox, integer, option, reachedOutcomes, requirements, richText, state, text } from './attribute.ts';
 import { define } from './definition.ts';

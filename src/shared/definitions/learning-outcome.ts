@@ -1,4 +1,4 @@
-// Leeruitkomst: what a student knows and can do, one of the tree of its framework.
+// Leeruitkomst: what a student knows and can do; a node in the tree of its framework.
 import { checkbox, integer, matchedOutcomes, option, referenceWithTitle, richText, text } from './attribute.ts';
 import { define } from './definition.ts';
 import { MAX_LEVEL } from './outcome-link.ts';

@@ -1,4 +1,4 @@
-// What werkvormen and toetsvormen have in common: a kind of teaching or testing, with norm hours per time that it is given.
+// The attributes shared by werkvormen and toetsvormen: a kind of teaching or testing, with norm hours per session.
 import { integer, richText, state, text } from './attribute.ts';
 
 const hours = (label: string, tooltip: string) => integer({ label, tooltip, max: 10_000 });

@@ -1,4 +1,4 @@
-// Instelling: a school, and the wall between tenants.
+// Instelling: a school, which is a tenant.
 import { choice, text } from './attribute.ts';
 import { define } from './definition.ts';
 
@@ -7,7 +7,7 @@ const sectors = [
   { value: 2, label: 'wo' },
 ] as const;
 
-/** What becomes of units in a new cohort. */
+/** The option that gives units a new version in a new cohort. */
 export const NEW_VERSIONS = 2;
 const cohortUnits = [
   { value: 1, label: 'Blijven dezelfde' },

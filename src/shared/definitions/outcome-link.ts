@@ -1,5 +1,5 @@
-// Links to outcomes, as attributes send them: what a programme promises, a unit teaches, a placed exam assesses, and what is the
-// same in another framework.
+// Links to outcomes, as attributes send them: what a programme promises, a unit teaches, a placed exam assesses, and matches with
+// other frameworks.
 import { z } from 'zod';
 
 import { ignoring, line, MAX_ID } from '#shared/schemas.ts';
@@ -8,17 +8,17 @@ import { outcomeText } from '#shared/text/outcomes.ts';
 
 export const MAX_OUTCOME_LINKS = 200;
 export const MAX_LEVEL = 20;
-/** Of one framework. */
+/** Per framework. */
 export const MAX_OUTCOMES = 20_000;
 export const MAX_OUTCOME_NOTE = 255;
 export const matchKinds = ['exact', 'related', 'part'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** Promised or taught: up to which level of the scale of its framework; 0 for none. */
+/** Promised or taught, up to a level on the scale of its framework; 0 for none. */
 export const reachedOutcome = z.object({ learning_outcome: z.int(), level: z.int(), note: z.string() });
 export type ReachedOutcome = z.output<typeof reachedOutcome>;
 
-/** Assessed: at which level, and how much of the exam is about it, in per cent; 0 for not said. */
+/** Assessed at a level, and the share of the exam in per cent; 0 if not given. */
 export const assessedOutcome = z.object({ learning_outcome: z.int(), level: z.int(), share: z.int() });
 export type AssessedOutcome = z.output<typeof assessedOutcome>;
 
@@ -57,7 +57,7 @@ export const matchedOutcomes = listOf(
   ({ kind }) => ({ kind }),
 );
 
-/** The whole list, without doubles. Kept in the order of their ids, so that the same list is the same text. */
+/** The whole list, without duplicates. Sorted by id, so that the same list is always the same text. */
 function listOf<Given extends { learning_outcome: number }, Rest>(
   given: z.ZodType<Given>,
   restOf: (each: Given) => Rest,

@@ -1,4 +1,4 @@
-// The scales on which frameworks say how far a student is. A level is a number from 1, the lowest; 0 says nothing.
+// The scales of frameworks. A level is a number from 1, the lowest; 0 means none.
 export interface Level {
   level: number;
   /** For the cell of a matrix. */
@@ -10,7 +10,7 @@ export interface Scale {
   value: number;
   title: string;
   levels: readonly Level[];
-  /** How other systems call its levels: this, and the number that the first one has there. */
+  /** The codes of its levels in other systems: a prefix, and the number of the first level. */
   code?: { prefix: string; first: number };
 }
 
@@ -51,7 +51,7 @@ export const scales: readonly Scale[] = [
   { value: ownScale, title: 'Eigen lijst', levels: [] },
 ];
 
-/** The levels of a framework. An own list without levels is as if nothing was chosen. */
+/** The levels of a framework. A custom scale without levels counts as no scale. */
 export function levelsIn({ scale, scale_levels }: { scale?: number | null; scale_levels?: string }): readonly Level[] {
   if (scale === ownScale) {
     const own = ownLevels(scale_levels ?? '');
@@ -60,7 +60,7 @@ export function levelsIn({ scale, scale_levels }: { scale?: number | null; scale
   return scales.find(({ value }) => value === scale)?.levels ?? standard.levels;
 }
 
-/** 'I: geïntroduceerd', '3: laat zien hoe'; only the name where that is a number anyway. */
+/** 'I: geïntroduceerd', '3: laat zien hoe'; only the name if it already contains the short form. */
 export function levelName({ short, title }: Level): string {
   return title.includes(short) ? title : `${short}: ${title}`;
 }

@@ -1,4 +1,4 @@
-// A werkvorm that stands in the weeks of a unit, at level 3 of the planner. Its rights are those of level 3.
+// A werkvorm placed in the weeks of a unit, at level 3 of the planner. Its rights are those of level 3.
 import { integer } from './attribute.ts';
 import { define } from './definition.ts';
 import { creditField, kindFields } from './placed-shared.ts';

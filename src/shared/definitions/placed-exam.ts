@@ -1,4 +1,4 @@
-// A toetsvorm that stands in a week of a unit, at level 3 of the planner. Its rights are those of level 3.
+// A toetsvorm placed in a week of a unit, at level 3 of the planner. Its rights are those of level 3.
 import { assessedOutcomes, checkbox, date, option, text } from './attribute.ts';
 import { define } from './definition.ts';
 import { creditField, kindFields } from './placed-shared.ts';

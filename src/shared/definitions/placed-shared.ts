@@ -1,7 +1,7 @@
-// What a placed werkvorm and a placed toetsvorm have in common: the fields of the form at level 3.
+// The form fields that placed werkvormen and toetsvormen share at level 3.
 import { checkbox, integer, option, text } from './attribute.ts';
 
-/** Hours in each week; schools add their own, also in minutes. */
+/** Hours per week; schools add their own, also in minutes. */
 const durations = ['1 uur', '1,5 uur', '2 uur', '3 uur', '4 uur', '6 uur', '8 uur'];
 const rooms = ['Geen', 'Collegezaal', 'Leslokaal', 'Computerlokaal', 'Practicumruimte', 'Toetszaal', 'Online'];
 

@@ -1,4 +1,4 @@
-// All objects that are made of attributes. The attribute rows, the endpoints and the generated tests follow this list.
+// All objects with attributes. The attribute rows, the endpoints and the generated tests follow from this list.
 import { course } from './course.ts';
 import type { AnyDefinition, Definition } from './definition.ts';
 import { educationalUnit } from './educational-unit.ts';
@@ -30,7 +30,7 @@ export const definitions = {
 
 export type DefinitionName = keyof typeof definitions;
 
-/** The same for every definition: its calls, its handlers, its screen. */
+/** Makes something for every definition: its calls, its handlers, its pages. */
 export function perDefinition<Made>(
   make: (definition: Definition, name: DefinitionName) => Made,
 ): Record<DefinitionName, Made> {
@@ -41,10 +41,10 @@ export function perDefinition<Made>(
   return Object.fromEntries(made) as Record<DefinitionName, Made>;
 }
 
-/** Objects of attributes with calls and rules of their own: they lie in several organizations, or in none. */
+/** Objects with attributes but with calls and rules of their own: they belong to several organizations, or to none. */
 export const accessDefinitions = { user, role } as const satisfies Record<string, Definition>;
 
-/** What stands on a grid of level 3: saved by the planner, guarded by the right on that level. */
+/** Items on a grid of level 3: saved by the planner, guarded by the right on that level. */
 export const placedDefinitions = { placedCourse, placedExam } as const satisfies Record<string, AnyDefinition>;
 
 export const allDefinitions: readonly AnyDefinition[] = [

@@ -1,4 +1,4 @@
-// What comes before a unit: another unit that a student has passed, has followed, or takes at the same time.
+// A requirement of a unit: another unit that a student has passed, has followed, or takes at the same time.
 import { z } from 'zod';
 
 import { ignoring, line, MAX_ID } from '#shared/schemas.ts';
@@ -25,7 +25,7 @@ const given = z.strictObject({
   ...ignoring('title', 'version'),
 });
 
-/** The whole list. Kept in the order of their ids, so that the same list is the same text. */
+/** The whole list. Sorted by id, so that the same list is always the same text. */
 export const requirementList = z
   .array(given, { error: fieldText.list })
   .max(MAX_REQUIREMENTS, fieldText.atMostItems(MAX_REQUIREMENTS))

@@ -1,4 +1,4 @@
-// Rol: a bundle of rights inside one organization, or on the platform. Its permissions are rows of their own.
+// Rol: a set of rights in one organization, or on the platform. Its permissions are separate rows.
 import { z } from 'zod';
 import { reference, text } from './attribute.ts';
 import { define } from './definition.ts';

@@ -1,4 +1,4 @@
-// Options that several attributes start with. After that every attribute has its own, which institutions manage.
+// Initial options of several attributes. After that each attribute has its own options, which institutions manage.
 
 export const languages = ['Nederlands', 'Engels', 'Nederlands en Engels'];
 

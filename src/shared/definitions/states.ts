@@ -1,4 +1,4 @@
-// States that the product itself knows by name.
+// States that the code refers to by name.
 
-/** Kept, and no longer for use. */
+/** Stored, but no longer for use. */
 export const archivedState = 'Gearchiveerd';

@@ -1,4 +1,4 @@
-// Systeem: another administration (SIS, timetabling) that calls the same attributes by other names.
+// Systeem: another administrative system (SIS, timetabling) with other names for the same attributes.
 import { text } from './attribute.ts';
 import { define } from './definition.ts';
 

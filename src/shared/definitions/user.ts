@@ -1,4 +1,4 @@
-// Gebruiker: somebody who signs in. Belongs to the organizations of the roles and units, so it leaves the generic path.
+// Gebruiker: someone who signs in. Belongs to the organizations of their roles and units, so the generic handlers do not apply.
 import { z } from 'zod';
 import { asPersonName } from '#shared/permissions/person-name.ts';
 import { isEmail } from '#shared/schemas.ts';
@@ -20,7 +20,7 @@ const username = text({
   required: true,
 });
 
-/** Not trimmed: spaces in a password are the user's own. Never sent, only written; empty means unchanged. */
+/** Not trimmed: spaces in a password are deliberate. Never sent, only written; empty means unchanged. */
 const password = {
   ...text({
     label: 'Wachtwoord',
@@ -36,31 +36,31 @@ function personName(label: string, tooltip: string) {
   return { ...name, write: asPersonName(name.write) };
 }
 
-/** What is worked out of other tables. */
+/** Fields computed from other tables. */
 export const userComputed = {
-  /** The roles of `role` in words. */
+  /** The roles of `role` by name. */
   user_roles: z.array(
     z.object({
       id: z.int(),
       role: z.string(),
       title: z.string(),
       organization: z.int(),
-      /** Given by the institution at sign-in, and taken away by it. */
+      /** Given and removed by the institution at sign-in. */
       via_sso: z.boolean(),
     }),
   ),
-  /** Where the reader may see this user; 0 is the platform. */
+  /** The organizations in which the reader may see this user; 0 is the platform. */
   organizations: z.array(z.int()),
-  /** Whether the user also belongs where the reader may not change users: then only roles and units can change. */
+  /** Whether the user also belongs to an organization where the reader may not change users: then only roles and units can change. */
   shared: z.boolean(),
-  // What follows is for whoever may change the user.
+  // The following fields are only for users who may change this user.
   /** When the account was last used, in ISO 8601; '' for never. */
   last_seen: z.string(),
-  /** Of somebody who never came in. */
+  /** Only for a user who never signed in. */
   invitation: z.object({ state: z.enum(['open', 'expired', 'none']), sent_at: z.string() }),
-  /** The accounts at an institution that open this one. */
+  /** The institution accounts linked to this one. */
   identities: z.array(z.object({ home: z.string(), eppn: z.string(), linked_at: z.string() })),
-  /** Whether signing in asks for a second step. */
+  /** Whether signing in requires a second factor. */
   second_factor: z.boolean(),
 };
 
@@ -72,7 +72,7 @@ export const user = define({
   attributes: {
     firstname: personName('Voornaam', 'De roepnaam.'),
     lastname: personName('Achternaam', 'De achternaam, met een tussenvoegsel ervoor.'),
-    // Some characters become several when they are written plainly, so the length counts again.
+    // Normalising may turn one character into several, so the length is checked again.
     username: {
       ...username,
       write: username.write

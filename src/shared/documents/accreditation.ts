@@ -1,4 +1,4 @@
-// What a committee of accreditation asks for: what graduates know, where they learn it, how that grows, and how it is tested.
+// The accreditation document: what graduates know, where they learn it, how that grows, and how it is tested.
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { learningLines } from '#shared/outcomes/lines.ts';
 import { matrixTable, type MatrixRow, type MatrixTable } from '#shared/outcomes/matrix-table.ts';
@@ -61,7 +61,7 @@ function outcomeTables({ frameworks }: MatrixTable): Block[] {
   ]);
 }
 
-/** Units as columns would not fit on paper: they stand in the cells, a column for each year. */
+/** Units as columns would not fit on paper, so they are in the cells, with a column per year. */
 function matrixTables(table: MatrixTable): Block[] {
   if (table.frameworks.length === 0 || table.years.length === 0) return [];
   return [

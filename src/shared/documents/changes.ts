@@ -1,4 +1,4 @@
-// The overview of changes: what is different between two programmes or moments.
+// The overview of changes: the differences between two programmes or moments.
 import type { ComparedChange, Comparison } from '#shared/api/compare.ts';
 import { differenceLines, noteOf } from '#shared/planning/difference-lines.ts';
 import { labels } from '#shared/planning/labels.ts';
@@ -16,7 +16,7 @@ export interface ChangeGroup {
 const { columns, marks } = compareText;
 export const changeColumns = [columns.difference, columns.what, columns.was, columns.becomes];
 
-/** The differences as rows of texts: of the programme itself, then of each year. */
+/** The differences as rows of text: those of the programme itself, then those of each year. */
 export function changeGroups(comparison: Comparison, names: Values): ChangeGroup[] {
   const labelOf = ({ object, attribute }: ComparedChange) => names[`${object}.${attribute}`] || attribute;
   const changeRow = (change: ComparedChange, mark: string) => [mark, labelOf(change), change.from_text, change.to_text];

@@ -1,5 +1,5 @@
-// What documents of a programme are made of: as much as its reader may read, worked out by the server once. Values are texts as
-// people read them, and rich text as HTML; what the reader may not read is not in it.
+// The data for documents of a programme, as far as its reader may read it, prepared by the server. Values are plain texts, and
+// rich text is HTML.
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import type { Choice, Sums } from '#shared/planning/totals.ts';
 
@@ -11,13 +11,13 @@ export type Values = Readonly<Record<string, string>>;
 export interface DocumentData {
   school: string;
   programme: { name: string; title: string; values: Values };
-  /** Those that the document is about; empty without the right to see the plan. */
+  /** The years of the document; empty if the user may not read the plan. */
   years: readonly DocumentYear[];
   /** By id. */
   units: Readonly<Record<number, DocumentUnit>>;
-  /** In the words of the school, as 'educational_unit.title'. */
+  /** The school's labels, by keys such as 'educational_unit.title'. */
   labels: Values;
-  /** Null for those who may not see it, and where nobody asked for it. */
+  /** Null if the user may not read it, or if it is not needed. */
   matrix: OutcomeMatrix | null;
   template: DocumentTemplate;
 }
@@ -25,11 +25,11 @@ export interface DocumentData {
 export interface DocumentTemplate extends DocumentLook {
   /** Rich text. */
   introduction: string;
-  /** Of a unit, in order. */
+  /** The attributes of a unit to show, in order. */
   unit_attributes: readonly string[];
-  /** Whether people are named. */
+  /** Whether names of people are shown. */
   names: boolean;
-  /** Where the public guide of the school is found; '' as long as nothing was published. */
+  /** The address of the school's public guide; '' until something is published. */
   slug: string;
 }
 
@@ -37,23 +37,23 @@ export interface DocumentYear {
   year: number;
   /** 'Jaar 1' */
   label: string;
-  /** '2026-2027'; '' as long as nobody knows. */
+  /** '2026-2027'; '' while unknown. */
   studyYear: string;
   blocks: readonly string[];
-  /** As the planner shows them. */
+  /** As shown in the planner. */
   sums: Sums;
   blockSums: readonly Sums[];
   items: readonly DocumentItem[];
 }
 
-/** A part or a unit where it stands in the plan. Group 2 of a mirror is left out: it is the same again. */
+/** A placed part or unit. Group 2 of a mirror is left out, because it repeats the same units. */
 export interface DocumentItem {
   kind: 'part' | 'unit';
   /** The id of the part or unit. */
   object: number;
   title: string;
   ects: number;
-  /** What students do of it in each block: together its EC, also of what they may leave or what the year does not count. */
+  /** EC and hours per block: together its own EC, even if it is elective or does not count in the year. */
   inBlocks: readonly Sums[];
   choice: Choice | null;
   elective: boolean;
@@ -64,7 +64,7 @@ export interface DocumentItem {
 }
 
 export interface DocumentTest {
-  /** Of the kind: a resit is of the same kind as what it repeats. */
+  /** The kind of exam: a resit has the same kind as the exam it repeats. */
   exam: number;
   title: string;
   week: string;
@@ -80,7 +80,7 @@ export interface DocumentUnit {
   requires: readonly string[];
 }
 
-/** Every unit among these items, from the top down. */
+/** All units among these items, top down. */
 export function unitsIn(items: readonly DocumentItem[]): DocumentItem[] {
   return items.flatMap((item) => (item.kind === 'unit' ? [item] : unitsIn(item.items)));
 }

@@ -1,5 +1,5 @@
-// The public study guide of a programme, as data: what is frozen when somebody publishes it. A page for the programme, one for each
-// unit, and what a list of them shows.
+// The public study guide of a programme as data, fixed when it is published: a page for the programme, one for each unit, and
+// the data of their list.
 import { type DocumentData, type DocumentItem, type DocumentYear, unitsIn } from './data.ts';
 import type { Block, DocumentLook } from './model.ts';
 import { unitTitle } from './parts.ts';
@@ -15,7 +15,7 @@ export interface Guide {
 
 export interface GuideProgramme {
   title: string;
-  /** What tells it apart from others of that title. */
+  /** Distinguishes programmes with the same title. */
   name: string;
   level: string;
   language: string;
@@ -27,7 +27,7 @@ export interface ListedUnit {
   title: string;
   number: string;
   ects: number;
-  /** '2026-2027', or 'Jaar 1' as long as nobody knows. */
+  /** '2026-2027', or 'Jaar 1' while unknown. */
   years: readonly string[];
   blocks: readonly string[];
 }
@@ -61,7 +61,7 @@ export function guideOf(data: DocumentData): Guide {
         number: data.units[first.object]?.values['study_guide_number'] ?? '',
         years: once(own.map(({ year }) => year.studyYear || year.label)),
         blocks: once(own.flatMap(({ year, item }) => blocksOf(year, item))),
-        // Its title is that of its page.
+        // Without its title, which is the title of the page.
         content: unitBlocks(data, first).slice(1),
       };
     }),
@@ -70,7 +70,7 @@ export function guideOf(data: DocumentData): Guide {
 
 const once = (texts: readonly string[]) => [...new Set(texts)];
 
-/** From the first block that it stands in to the last. */
+/** The blocks from its first to its last. */
 function blocksOf({ blocks }: DocumentYear, { where }: DocumentItem): string[] {
   const [first = '', last = first] = where.split(' – ');
   return first === '' ? [] : blocks.slice(Math.max(0, blocks.indexOf(first)), blocks.indexOf(last) + 1);
@@ -81,14 +81,14 @@ export function summaryOf({ school, programme, units }: Guide): GuideSummary {
 }
 
 export interface GuideDifferences {
-  /** In what it tells of the programme itself, or in how it looks. */
+  /** Whether the page of the programme or the look differs. */
   general: boolean;
   added: string[];
   gone: string[];
   changed: string[];
 }
 
-/** What readers would see otherwise, by the titles of units; null where all is the same. */
+/** What would change for readers, with the titles of units; null if nothing does. */
 export function guideDifferences(published: Guide, now: Guide): GuideDifferences | null {
   const [before, after] = [published, now].map(({ units }) => new Map(units.map((unit) => [unit.id, unit])));
   const titles = (units: readonly GuideUnit[]) => units.map(({ title }) => title);

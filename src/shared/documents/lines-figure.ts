@@ -1,4 +1,4 @@
-// The learning lines of one framework as a picture: a line for each outcome, through the blocks of all years, rising with its level.
+// Draws the learning lines of one framework: a line for each outcome, through the blocks of all years, rising with its level.
 import type { Line, LearningLines } from '#shared/outcomes/lines.ts';
 import { outcomeName } from '#shared/outcomes/matrix-words.ts';
 import type { Stop } from '#shared/outcomes/stations.ts';
@@ -44,7 +44,7 @@ function drawLine(line: Line, y: number, step: number, top: number): string {
     const fill = stations.every(({ assessed }) => assessed) ? '#0f5f6b' : '#ffffff';
     const circle = `<circle cx="${x}" cy="${y2}" r="${size.station}" fill="${fill}" stroke="#0f5f6b" stroke-width="2"/>`;
     if (stations.length === 1) return circle;
-    // Below it how many there are to choose from.
+    // Below it the number of choices.
     return `${circle}
 <text x="${x}" y="${at(Number(y2) + size.station + 11)}" font-size="10" text-anchor="middle" fill="#4a5568">${learningLinesText.choice(stations.length)}</text>`;
   });
@@ -63,7 +63,7 @@ function inWords({ outcome, stations }: Line): string {
   );
 }
 
-/** As long as the place for it. */
+/** Shortened to fit its space. */
 function shortened(text: string): string {
   const letters = Array.from(new Intl.Segmenter('nl').segment(text), ({ segment }) => segment);
   return letters.length > 38 ? `${letters.slice(0, 37).join('')}…` : text;

@@ -1,5 +1,5 @@
-// A document as data: what it says, in order, whatever it becomes (a page, Word, PDF). Builders make it, renderers read it, and it
-// can be kept as JSON. The same data gives the same model.
+// A document as data: its contents in order, independent of the format (HTML, Word, PDF). Builders make it, renderers read it,
+// and it can be stored as JSON. The same data gives the same model.
 
 export interface DocumentModel {
   title: string;
@@ -10,7 +10,7 @@ export interface DocumentModel {
   sections: readonly Section[];
 }
 
-/** How a school wants its documents to look. */
+/** The look of a school's documents. */
 export interface DocumentLook {
   /** Hex, without '#'. */
   color: string;
@@ -22,7 +22,7 @@ export interface DocumentImage {
   base64: string;
 }
 
-/** Pages of one shape; each section begins on a new page. */
+/** Pages of one orientation; each section begins on a new page. */
 export interface Section {
   landscape: boolean;
   blocks: readonly Block[];
@@ -34,7 +34,7 @@ export interface Heading {
   kind: 'heading';
   level: 1 | 2 | 3;
   text: string;
-  /** Unique in the document: links go there. */
+  /** The target of links; unique in the document. */
   anchor: string;
   letter?: string;
 }
@@ -44,7 +44,7 @@ export interface Paragraph {
   runs: readonly Run[];
 }
 
-/** Text of one look. A link is http(s), mailto, or '#' and an anchor. */
+/** Text with one style. A link is http(s), mailto, or '#' and an anchor. */
 export interface Run {
   text: string;
   bold?: true;
@@ -73,20 +73,20 @@ export interface Table {
 
 export interface Column {
   title: string;
-  /** Its part of the width, beside that of the others. */
+  /** Its width relative to the other columns. */
   width: number;
   numeric?: true;
-  /** The letter of article 7.13, second paragraph, of the law on higher education that asks for it. */
+  /** The letter of article 7.13, second paragraph, of the law on higher education that requires it. */
   letter?: string;
 }
 
 export interface Row {
   cells: readonly Cell[];
-  /** Names what follows, or adds it up. */
+  /** A heading or a total. */
   strong?: true;
 }
 
-/** A cell that spans several columns has as many fewer beside it. */
+/** A row with a spanning cell has correspondingly fewer cells. */
 export interface Cell {
   runs: readonly Run[];
   span?: number;
@@ -107,14 +107,14 @@ export interface PageBreak {
   kind: 'pageBreak';
 }
 
-/** For a page and for PDF; Word has the text. */
+/** For HTML and PDF; Word shows the text. */
 export interface Figure {
   kind: 'figure';
   svg: string;
   alt: string;
 }
 
-// Signs that no file format may hold.
+// Characters that no document format may contain.
 // eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 

@@ -1,4 +1,4 @@
-// Which documents and forms there are. By themselves: the client needs no more of them.
+// The kinds and forms of documents. Separate from the builders, which the client does not need.
 
 export const documentKinds = ['studyguide', 'oer', 'scheme', 'accreditation'] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -1,4 +1,4 @@
-// The appendix of the regulations on teaching and exams: the programme of tests, with the letters of the law beside what it asks.
+// The appendix of the teaching and exam regulations (OER): the programme of tests, marked with the letters of the law that require it.
 import { documentText as words } from '#shared/text/documents.ts';
 
 import type { DocumentData } from './data.ts';
@@ -26,7 +26,7 @@ export function oer(data: DocumentData): DocumentModel {
   ]);
 }
 
-/** Of each year its tests. */
+/** The tests of each year. */
 export function testProgramme(data: DocumentData): Block[] {
   return [
     heading(1, words.testProgramme, 'toetsprogramma'),

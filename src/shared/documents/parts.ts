@@ -1,4 +1,4 @@
-// Pieces that several documents have: facts of the programme, the scheme of a year, its tests.
+// Parts shared by several documents: facts of the programme, the scheme of a year, its tests.
 import { definitions } from '#shared/definitions/registry.ts';
 import { shownShares } from '#shared/planning/shown-shares.ts';
 import { documentText as words } from '#shared/text/documents.ts';
@@ -23,7 +23,7 @@ export function labelOf({ labels }: Pick<DocumentData, 'labels'>, attribute: str
   return labels[attribute] ?? attribute;
 }
 
-/** Attributes of the programme that have a value, each with the letter of the law that asks for it. */
+/** The filled attributes of the programme, each with the letter of the law that requires it. */
 export function programmeFacts(data: DocumentData, names: Readonly<Record<string, string>>): Facts {
   const { values } = data.programme;
   return {
@@ -38,7 +38,7 @@ export function programmeFacts(data: DocumentData, names: Readonly<Record<string
   };
 }
 
-/** A rich text of the programme below its own heading; nothing where there is none. */
+/** A rich text of the programme under its heading; nothing if it is empty. */
 export function programmeText(
   data: DocumentData,
   name: keyof typeof definitions.programme.attributes,
@@ -72,7 +72,7 @@ export function schemeTable(year: DocumentYear, linked: boolean): Table {
   };
 }
 
-/** A part around one unit of the same name says nothing that the unit does not. */
+/** A part around a single unit with the same name is redundant. */
 function onlyUnit(item: DocumentItem): DocumentItem {
   const [only, ...others] = item.items;
   return only?.kind === 'unit' && others.length === 0 && only.title === item.title && !item.choice ? only : item;
@@ -109,14 +109,14 @@ const testColumns: readonly TestColumn[] = [
   { attribute: 'mandatory', width: 1.4, letter: 't' },
 ];
 
-/** The tests of units: a row for each, with the week of its resit beside its own. `withUnit`: of several units. */
+/** The tests of units: a row for each, with the weeks of the test and its resit. `withUnit`: for several units. */
 export function testTable(
   data: DocumentData,
   items: readonly DocumentItem[],
   { caption, withUnit, letters }: { caption: string; withUnit: boolean; letters: boolean },
 ): Table {
   const known = unitsIn(items).flatMap(({ tests }) => tests.map(({ values }) => values));
-  // What the law asks for stands there even if it is empty.
+  // Columns that the law requires are shown even if they are empty.
   const shown = testColumns.filter(({ attribute }) =>
     known.some((values) => (letters ? attribute in values : Boolean(values[attribute]))),
   );
@@ -155,7 +155,7 @@ function told(values: Values, attribute: string): string {
   return values[attribute] ?? '';
 }
 
-/** A resit stands beside the test of the same kind that it repeats; one that repeats nothing stands by itself. */
+/** Puts each resit beside the test of the same kind; a resit without a test gets its own row. */
 function opportunities(tests: DocumentItem['tests']) {
   const left = tests.filter(({ resit }) => resit);
   const take = (exam: number) => {

@@ -1,4 +1,4 @@
-// Rich text as blocks of a document. What is stored was cleaned: these are all tags there can be; others fall away here too.
+// Converts rich text to blocks of a document. Stored text is clean, so only these tags occur; others are dropped.
 import { type Block, type ListItem, plain, type Run } from './model.ts';
 
 const token = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|([^<]+|<)/gi;
@@ -7,7 +7,7 @@ const ownLine = new Set(['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol'])
 const boldTags = new Set(['strong', 'h2', 'h3', 'h4']);
 const safeLink = /^(?:https?:\/\/|mailto:)/i;
 
-/** Headings within a text are bold lines: the levels of the document are its own. */
+/** Headings within a text become bold lines: heading levels belong to the document. */
 export function richTextBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   const open = { bold: 0, italic: 0, lists: 0, link: '' };
@@ -51,7 +51,7 @@ export function richTextBlocks(html: string): Block[] {
   return blocks;
 }
 
-/** As it reads. */
+/** Decodes HTML entities. */
 export function decoded(text: string): string {
   const named = text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? whole;
@@ -66,7 +66,7 @@ function linkIn(attributes: string): string {
   return safeLink.test(address) ? address : '';
 }
 
-/** Without spaces at its ends. */
+/** Removes spaces at both ends. */
 function trimmed(runs: readonly Run[]): Run[] {
   const line = runs.map((run) => ({ ...run }));
   while (line[0] && (line[0].text = line[0].text.trimStart()) === '') line.shift();

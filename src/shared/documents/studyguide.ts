@@ -1,4 +1,4 @@
-// The study guide: the programme, its years, and what students ask about each unit.
+// The study guide: the programme, its years, and the information for students about each unit.
 import { definitions } from '#shared/definitions/registry.ts';
 import { documentText as words } from '#shared/text/documents.ts';
 
@@ -36,7 +36,7 @@ export function programmeBlocks(data: DocumentData): Block[] {
   ];
 }
 
-/** A unit that stands in the plan twice is described once, with the tests of all its places. */
+/** A unit that is planned twice is described once, with the tests of all its places. */
 export function firstPlaces(items: readonly DocumentItem[]): DocumentItem[] {
   const known = new Map<number, DocumentItem>();
   for (const item of items) {
@@ -46,7 +46,7 @@ export function firstPlaces(items: readonly DocumentItem[]): DocumentItem[] {
   return [...known.values()];
 }
 
-/** All that a document tells about one unit, from its heading on. */
+/** Everything a document contains about one unit, from its heading on. */
 export function unitBlocks(data: DocumentData, item: DocumentItem): Block[] {
   const unit = data.units[item.object];
   const facts = unit ? unitFacts(data, item, unit) : [];
@@ -66,7 +66,7 @@ export function unitBlocks(data: DocumentData, item: DocumentItem): Block[] {
   ];
 }
 
-/** As the school chose them. */
+/** The attributes that the school chose. */
 function chosen({ template }: DocumentData, rich: boolean): string[] {
   return template.unit_attributes.filter((name) => {
     if (name === 'coordinator' && !template.names) return false;

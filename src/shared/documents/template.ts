@@ -1,9 +1,9 @@
-// What a school can choose about its documents, and what it starts with.
+// The choices of a school about its documents, and the defaults.
 import { definitions } from '#shared/definitions/registry.ts';
 
 import type { DocumentTemplate } from './data.ts';
 
-/** Of a unit: its title is its heading, and outcomes have a document of their own. */
+/** Not selectable for a unit: its title is the heading, and outcomes have their own document. */
 const notAsked = new Set(['title', 'outcomes']);
 export const unitAttributes = Object.keys(definitions.educationalUnit.attributes).filter((name) => !notAsked.has(name));
 
@@ -25,7 +25,7 @@ export const standardTemplate: DocumentTemplate = {
 
 const reserved = ['api', 'gids', 'oeapi', 'robots', 'sitemap'];
 
-/** A number is the address of a school for other systems; the others are, or could become, addresses of ours. */
+/** Numbers are the addresses of schools in OEAPI; the other words are, or may become, our own paths. */
 export function isReservedSlug(slug: string): boolean {
   return /^\d+$/.test(slug) || reserved.includes(slug);
 }

@@ -1,4 +1,4 @@
-// The lists of codes, by name. Apart from what is in them, which only one page and the server need.
+// The names of the code lists. Separate from their contents, which only one page and the server need.
 
 export const codeListNames = [
   ...(['level', 'mode_of_study', 'language'] as const),

@@ -1,17 +1,17 @@
-// What options and kinds of a school are called outside it. A school renames its options, so each has a code: by its name as
-// long as nobody chose another. Codes are those of OEAPI 6; what is called differently in version 5 is said there.
+// The external codes of a school's options and kinds. Schools rename options, so each has a code: derived from its name unless
+// the school chose another. Codes are those of OEAPI 6; `oeapi/v5-codes` has those that differ in version 5.
 
 import type { CodeListName } from './code-list-names.ts';
 
 export interface CodeList {
   label: string;
-  /** Whose options or records have a code of this list. */
+  /** The attribute or object whose options or records have a code of this list. */
   of:
     | { object: 'programme'; attribute: 'level' | 'variant' | 'language' }
     | { object: 'course' | 'exam' }
     | AssessmentBase;
   codes: Readonly<Record<string, string>>;
-  /** The first that fits the name counts. */
+  /** The first match counts. */
   byName: readonly (readonly [RegExp, string])[];
 }
 
@@ -142,7 +142,7 @@ export const codeLists = {
   },
 } as const satisfies Record<CodeListName, CodeList>;
 
-/** '' where the name says nothing: then somebody has to choose. */
+/** '' if no pattern matches the name: then the school has to choose. */
 export function codeByName(list: CodeListName, name: string): string {
   return codeLists[list].byName.find(([pattern]) => pattern.test(name))?.[1] ?? '';
 }

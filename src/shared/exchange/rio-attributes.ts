@@ -1,6 +1,6 @@
-// What RIO is told of a programme, its school and its unit.
+// The attributes of a programme, its school and its unit that are sent to RIO.
 
-/** What somebody must be able to read to hear of it: that something is missing tells of it. */
+/** Users need read access to all of these to see what is missing, because that reveals them. */
 export const rioAttributes = [
   ...['title', 'croho_title', 'croho_code', 'programme_code', 'abbreviation', 'english_title', 'isced', 'rio_code'],
   ...['description', 'duration', 'propaedeutic_phase', 'study_choice_check', 'valid_from', 'valid_to', 'rio'],

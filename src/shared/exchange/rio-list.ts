@@ -1,4 +1,4 @@
-// Which programmes are ready for RIO, as the screen and its file show it: those that a filter leaves.
+// The filtered list of programmes that are ready for RIO, for the page and its file.
 import type { RioRow } from '#shared/api/exchange.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
@@ -17,7 +17,7 @@ export function filterRio(rows: readonly RioRow[], { state, keyword }: RioFilter
   );
 }
 
-/** A head, and a row for each programme. */
+/** A header, and a row for each programme. */
 export function rioTable(rows: readonly RioRow[]): string[][] {
   const { columns, states } = exchangeText.rio;
   return [

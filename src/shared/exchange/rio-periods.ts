@@ -1,9 +1,9 @@
-// The versions of a programme follow each other in RIO without a gap and without overlap. Days are ISO; the last one is not in.
+// The versions of a programme follow each other in RIO without gaps or overlap. Days are ISO; the last day is exclusive.
 import { rioText } from '#shared/text/rio.ts';
 
 export interface Period {
   valid_from: string | null;
-  /** Null: for an unknown time. */
+  /** Null: no end yet. */
   valid_to: string | null;
 }
 
@@ -12,7 +12,7 @@ interface PeriodFinding {
   message: string;
 }
 
-/** Of one version, beside the others: told with the later of two that do not fit. */
+/** Compares one version with the others; of two that do not fit, the later one gets the finding. */
 export function periodFindings({ valid_from, valid_to }: Period, others: readonly Period[]): PeriodFinding[] {
   if (!valid_from) return [];
   if (valid_to !== null && valid_to <= valid_from) return [{ attribute: 'valid_to', message: rioText.backwards }];

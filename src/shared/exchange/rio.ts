@@ -1,5 +1,5 @@
-// What keeps a programme out of RIO, the register of programmes of DUO: what it must have, and the form in which it is taken.
-// Pure: the checks, the screen and OEAPI ask the same.
+// What a programme lacks for RIO, the register of programmes of DUO: missing values and wrong forms.
+// Pure: used by the checks, the page and OEAPI.
 import { definitions } from '#shared/definitions/registry.ts';
 import { plainText } from '#shared/history/plain-text.ts';
 import { rioText } from '#shared/text/rio.ts';
@@ -21,19 +21,19 @@ export interface RioProgramme extends Period {
   duration: number | null;
   propaedeutic_phase: number | null;
   study_choice_check: number | null;
-  /** Codes of OEAPI; '' where nothing was chosen, or what was chosen has none. */
+  /** OEAPI codes; '' if nothing was chosen, or the choice has no code. */
   level: string;
   variant: string;
   language: string;
 }
 
-/** What it takes from its school and its unit. */
+/** Values from its school and its unit. */
 export interface RioContext {
   /** A choice of the attribute: hbo or wo. */
   sector: number | null;
   education_offerer_code: string;
   education_location_code: string;
-  /** When other versions of the programme hold that go to RIO as well. */
+  /** The periods of its other versions that go to RIO. */
   others: readonly Period[];
 }
 
@@ -74,7 +74,7 @@ function missing(programme: RioProgramme, context: RioContext): RioFinding[] {
   ];
 }
 
-/** Codes that RIO gave have a form of their own; others hold few signs. Empty ones are told where they must be there. */
+/** Codes issued by RIO have a fixed form; others allow few characters. Missing required codes have their own finding. */
 function wrongCodes(programme: RioProgramme, context: RioContext): RioFinding[] {
   const forms = [
     ['programme', 'rio_code', programme.rio_code, /^\d{4}O\d{4}$/, '1001O2345'],
@@ -127,7 +127,7 @@ function markupFinding(name: string, text: string): RioFinding[] {
 const sectors = definitions.organization.attributes.sector.choices;
 const professional = sectors[0].value;
 
-/** Each pair that RIO has a name for (niveau); a propaedeutic certificate is none. */
+/** RIO only accepts certain pairs of level and sector (niveau). */
 function wrongLevel({ level }: RioProgramme, { sector }: RioContext): RioFinding[] {
   if (!level || !sector || sector === professional || level !== 'associate_degree') return [];
   const name = codeLists.level.codes[level];

@@ -1,4 +1,4 @@
-// What a machine client may do: read by OEAPI, or read by the ordinary API as a role would that reads the curriculum.
+// What a machine client may do: read through OEAPI, or read the curriculum through the ordinary API.
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { definitions, placedDefinitions } from '#shared/definitions/registry.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -7,13 +7,13 @@ import { type Flags, noFlags, type Rights } from '#shared/permissions/rights.ts'
 export const clientScopes = ['oeapi', 'read'] as const;
 export type ClientScope = (typeof clientScopes)[number];
 
-/** Areas of the API that `read` opens: the catalogue, calendars and checks. Nothing about people, and nothing they did. */
+/** The areas of the API open to `read`: the catalogue, calendars and checks. Nothing about people or their actions. */
 const areas: ReadonlySet<string> = new Set([
   ...Object.keys(definitions),
   ...['reference', 'catalogue', 'requirements', 'outcomes', 'frameworks', 'planner', 'checks', 'years', 'unitCalendar'],
 ]);
 
-/** Whether a machine client may make a call at all; what it then gets, its rights say. */
+/** Whether a machine client may make a call at all; its rights decide what the answer contains. */
 export function machineMay(name: string, { method }: Pick<Endpoint, 'method'>): boolean {
   const [area = ''] = name.split('.');
   return method === 'GET' && areas.has(area);
@@ -26,7 +26,7 @@ const planning = [
   ...['calendar__level1', 'calendar__level2', 'calendar__level3'],
 ] as ObjectKey[];
 
-/** Those of `read`. Anyone who hands it out must have them. */
+/** The rights of `read`. Users who grant it must have them. */
 export const machineRights: Rights = {
   objects: Object.fromEntries([...catalogue.map(({ object }) => object), ...planning].map((object) => [object, reads])),
   attributes: Object.fromEntries(

@@ -1,4 +1,4 @@
-// What a change is called: its field in the words of a school, and its values without formatting. For the screen and for a file.
+// The text of a change: the school's label of its field, and its values without formatting. For the page and for a file.
 import type { Change } from '#shared/api/history.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { guardedBy, type ObjectKey } from '#shared/permissions/objects.ts';
@@ -15,7 +15,7 @@ export function definitionOf(object: string) {
   return allDefinitions.find((definition) => definition.object === object);
 }
 
-/** Of what a school sets, which has no definition. */
+/** Labels of settings of a school, which have no definition. */
 const settingLabels: Record<string, Record<string, string>> = {
   document_template: templateText.fields,
   exchange: exchangeText.fields,
@@ -23,7 +23,7 @@ const settingLabels: Record<string, Record<string, string>> = {
   user: { identities: ssoLinkText.title },
 };
 
-/** `own`: what a school calls it, if anything. */
+/** `own`: the label of the school, if any. */
 export function fieldLabel(object: string, name: string, own: string | undefined): string {
   if (own !== undefined) return own;
   const shipped = definitionOf(object)?.attributes[name]?.label;
@@ -32,7 +32,7 @@ export function fieldLabel(object: string, name: string, own: string | undefined
   return settingLabels[object]?.[name] ?? historyText.attribute(name);
 }
 
-/** The object whose name it goes by: a placed course is called a course. */
+/** The object whose name is shown: a placed course is called a course. */
 export function namedAs(object: Change['object']): ObjectKey {
   if (!(object in guardedBy)) return object as ObjectKey;
   return object.endsWith('course') ? 'course' : 'exam';
@@ -47,7 +47,7 @@ export function textsOf(change: Change): [from: string, to: string] {
   return isRich(change) ? [plainText(from_text), plainText(to_text)] : [from_text, to_text];
 }
 
-/** 'HBO-ICT (Software Engineering · start 2026)': there are more programmes of that title. */
+/** 'HBO-ICT (Software Engineering · start 2026)': several programmes may have the same title. */
 export function titleOf({ title, subtitle }: Pick<Change, 'title' | 'subtitle'>): string {
   return title && subtitle ? historyText.within(title, subtitle) : title;
 }

@@ -1,7 +1,7 @@
-// What kind of action a change set was, in a few words that people know. The database keeps the name of the call; this is the
-// only place that turns it into a kind.
+// The kind of action of a change set. The database stores the name of the call; this is the only place that converts it to
+// a kind.
 
-/** The first that fits counts. Written so that PostgreSQL reads them in the same way. */
+/** The first match counts. The patterns also work in PostgreSQL. */
 const patterns = {
   undo: /[.](undo|redo)$/,
   restore: /^restore$/,
@@ -25,7 +25,7 @@ export function kindOf(call: string): HistoryKind {
   return named.find((kind) => patterns[kind].test(call)) ?? 'save';
 }
 
-/** Calls of this kind fit `is`, and none of `not`. */
+/** Calls of this kind match `is`, and none of `not`. */
 export function patternsOf(kind: HistoryKind): { is: string; not: readonly string[] } {
   const before = kind === 'save' ? named : named.slice(0, named.indexOf(kind));
   return { is: kind === 'save' ? '' : patterns[kind].source, not: before.map((each) => patterns[each].source) };

@@ -1,8 +1,8 @@
-// Rich text as the words that people read, to compare them. What is stored was cleaned: these are all tags there can be.
+// Rich text as plain text, for comparing. Stored text is clean, so only these tags occur.
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", apos: "'" };
 
-/** Paragraphs, headings and items on lines of their own. */
+/** Paragraphs, headings and list items on separate lines. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/(?:p|li|h2|h3|h4|blockquote)>/g, '\n')

@@ -1,11 +1,11 @@
-// Compares two texts word by word: what stayed, what went and what came. By Myers, "An O(ND) difference algorithm" (1986).
+// Compares two texts word by word: what stayed, was removed and was added. By Myers, "An O(ND) difference algorithm" (1986).
 
 export interface Piece {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** More differences than this are no comparison for people any more, and would take long. */
+/** More differences than this are unreadable, and would take too long. */
 const MAX_DIFFERENCES = 600;
 
 export function wordDiff(from: string, to: string): Piece[] {
@@ -23,7 +23,7 @@ export function wordDiff(from: string, to: string): Piece[] {
   ]);
 }
 
-/** Words, what stands between them, and each sign by itself. */
+/** Words, spaces, and each punctuation mark by itself. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
 }
@@ -38,7 +38,7 @@ function differences(from: readonly string[], to: readonly string[]): Piece[] {
   return trace ? backwards(from, to, trace) : [...from.map(asRemoved), ...to.map(asAdded)];
 }
 
-/** How far each diagonal reaches with 0, 1, 2 … differences; null when there are too many. */
+/** How far each diagonal reaches with 0, 1, 2 … differences; null if there are too many. */
 function furthest(from: readonly string[], to: readonly string[]): Map<number, number>[] | null {
   const trace: Map<number, number>[] = [];
   let reach = new Map([[1, 0]]);
@@ -56,7 +56,7 @@ function furthest(from: readonly string[], to: readonly string[]): Map<number, n
   return null;
 }
 
-/** Down (a word came) from the diagonal above, or right (a word went) from the one below: whichever reaches further. */
+/** Down (a word added) from the diagonal above, or right (a word removed) from the one below: whichever reaches further. */
 function startOf(reach: ReadonlyMap<number, number>, diagonal: number, count: number): number {
   const [below, above] = [reach.get(diagonal - 1) ?? -1, reach.get(diagonal + 1) ?? -1];
   return diagonal === -count || (diagonal !== count && below < above) ? above : below + 1;
@@ -86,7 +86,7 @@ function backwards(from: readonly string[], to: readonly string[], trace: readon
   return pieces.toReversed();
 }
 
-/** Neighbours of one kind as one piece; between two changes what went comes before what came. */
+/** Joins neighbours of one kind; in a change, removed text comes before added text. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-// Findings as the page and its file show them: those that a filter leaves, in order, with their place in words.
+// Findings as shown by the page and its file: filtered, sorted, with their place in words.
 import type { WireFinding } from '#shared/api/checks.ts';
 import { checkSeverities } from '#shared/rules/checks/check.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
@@ -30,7 +30,7 @@ function wordsOf(finding: WireFinding): string {
   return [checksText[check].title, message, placeText(finding), accepted?.reason, accepted?.by].join(' ').toLowerCase();
 }
 
-/** What was accepted comes last. */
+/** Accepted findings come last. */
 export function sortFindings(findings: readonly WireFinding[], order: FindingOrder): WireFinding[] {
   const severity = (finding: WireFinding) => [finding.accepted ? 1 : 0, checkSeverities.indexOf(finding.severity)];
   const place = ({ year, block, week }: WireFinding) => [year, block, weekInYear(week)];
@@ -55,7 +55,7 @@ export function placeText({ year, block, week }: Pick<WireFinding, 'year' | 'blo
   return text === '' ? words.wholeProgramme : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A head and a row for each. */
+/** A header, and a row for each finding. */
 export function findingRows(findings: readonly WireFinding[], titleOf: (programme: number) => string): string[][] {
   const words = checkPageText;
   const head = [

@@ -1,11 +1,11 @@
-// What a list shows, sorts by and searches in, for any attribute: on the screen and in a file.
+// The texts that a list shows, sorts by and searches, for any attribute, on the screen and in a file.
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { searchKey, searchWords } from '#shared/search/search-key.ts';
 import { formText } from '#shared/text/form.ts';
 
 export type CatalogueRecord = Record<string, unknown> & { id: number };
 
-/** A wire value as people read it: {id, title} by its title, a reference to nothing as empty. */
+/** A wire value as text: {id, title} by its title, an empty reference as ''. */
 export function textOf(attribute: Attribute | undefined, wire: unknown): string {
   if (typeof wire === 'object' && wire !== null) {
     const { title, state, option_value } = wire as Record<string, unknown>;
@@ -16,7 +16,7 @@ export function textOf(attribute: Attribute | undefined, wire: unknown): string 
   return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : '';
 }
 
-/** Numbers sort as numbers, dates by day; what is empty is undefined and comes last. */
+/** Numbers sort as numbers, dates by day; empty values are undefined and come last. */
 export function sortValueOf(attribute: Attribute | undefined, wire: unknown): string | number | undefined {
   if (typeof wire === 'number' && attribute?.kind !== 'choice') return wire;
   if (attribute?.kind === 'choice') return typeof wire === 'number' && wire > 0 ? wire : undefined;

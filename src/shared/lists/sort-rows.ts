@@ -1,11 +1,11 @@
-// Dutch order for table columns: accents and numbers where people look for them. Used by the table.
+// Dutch sort order for table columns, with natural order for accents and numbers.
 import { once } from '#shared/once.ts';
 
 export type SortValue = string | number | undefined;
 
 const collator = once(() => new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }));
 
-/** What is empty comes last, whichever way the column is sorted; what is equal stays in the order it came in. */
+/** Empty values come last in both directions; equal values keep their order. */
 export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => SortValue, desc: boolean): Row[] {
   const direction = desc ? -1 : 1;
   return rows

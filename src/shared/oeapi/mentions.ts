@@ -1,9 +1,9 @@
-// Whether an item has a word in its name, its abbreviation or its description, in whatever version it is asked for.
+// Whether an item has a word in its name, abbreviation or description, in any version of the API.
 import { plainText } from '#shared/history/plain-text.ts';
 
 import type { Course, Item } from './model.ts';
 
-/** An item, or as much of it as words are looked for in. */
+/** An item, or only its searched fields. */
 export type Searched = Item | Pick<Course, 'kind' | 'id' | 'name' | 'code' | 'description'>;
 
 export function mentions(item: Searched, word: string): boolean {
@@ -13,7 +13,7 @@ export function mentions(item: Searched, word: string): boolean {
 }
 
 function namesOf(item: Searched): string[] {
-  // A unit is abbreviated by its number.
+  // The abbreviation of a unit is its number.
   if (item.kind === 'course') return [item.name, item.code.type === 'uuid' ? '' : item.code.code];
   if ('abbreviation' in item) return [item.name, item.englishName, item.abbreviation];
   return [item.name, 'shortName' in item ? item.shortName : ''];

@@ -1,5 +1,5 @@
-// What a school tells other systems, before it is written as OEAPI 5 or 6: read by server/oeapi, written by `v5` and `v6`. Codes are
-// those of version 6, rich texts are as they are stored, dates are ISO.
+// The shared data of a school, independent of the OEAPI version: read by server/oeapi, written by `v5` and `v6`. Codes are
+// those of version 6, rich texts are as stored, dates are ISO.
 import type { IsoDate } from '#shared/planning/dates.ts';
 
 export type CodeType =
@@ -17,7 +17,7 @@ export interface Code {
   code: string;
 }
 
-/** Ids of other items, by what they are to this one. */
+/** Ids of other items, by their relation to this one. */
 export type LinkName =
   | 'parent'
   | 'children'
@@ -56,16 +56,16 @@ export interface Session extends Shared {
   holidays: { title: string; start_date: IsoDate; end_date: IsoDate }[];
 }
 
-/** What programmes, parts and registered studies have in common. */
+/** The fields shared by programmes, parts and registered studies. */
 interface Study extends Shared {
   englishName: string;
   abbreviation: string;
   description: string;
-  /** '' where nobody said it. */
+  /** '' if unknown. */
   level: string;
   ects: number | null;
   fieldsOfStudy: string;
-  /** Of DUO, which wants texts without any markup. */
+  /** For DUO, which requires texts without markup. */
   forRio: boolean;
   validFrom: IsoDate | null;
   validTo: IsoDate | null;
@@ -92,10 +92,10 @@ export interface Specification extends Study {
   sector: Sector;
 }
 
-/** hbo or wo; null where nobody said it. */
+/** hbo or wo; null if unknown. */
 export type Sector = 1 | 2 | null;
 
-/** What only RIO asks. */
+/** Fields only for RIO. */
 export interface RioProgramme {
   offererCode: string;
   locationCode: string;
@@ -111,11 +111,11 @@ export interface Course extends Shared {
   ects: number | null;
   contactHours: number | null;
   selfStudyHours: number | null;
-  /** Those of the programmes that it stands in. */
+  /** The languages of the programmes in which it is planned. */
   languages: string[];
   level: string;
   outcomes: string[];
-  /** Null: people are not named. */
+  /** Null: names of people are not shared. */
   coordinator: string | null;
 }
 
@@ -133,12 +133,12 @@ export interface Offering extends Shared {
   start: IsoDate;
   end: IsoDate;
   capacity: number | null;
-  /** Of a test: how its result is told, and how much it counts, in percent. */
+  /** Only for a test: the form of its result, and its weight in per cent. */
   resultValue: string;
   weight: number | null;
   mandatory: boolean;
   resit: boolean;
-  /** What kind of room it needs. */
+  /** The kind of room it needs. */
   room: string;
 }
 
@@ -152,7 +152,7 @@ export interface Outcome extends Shared {
 export type Item = Organisation | Session | Programme | Specification | Course | Component | Offering | Outcome;
 export type Kind = Item['kind'];
 
-/** The same item in other periods than the one that it is about itself. */
+/** The same item in another period. */
 export interface Version {
   validFrom: IsoDate;
   validTo: IsoDate | null;

@@ -1,10 +1,10 @@
-// Pieces that both versions of OEAPI have: texts with their language, codes that follow from others, and objects without what is empty.
+// Helpers for both versions of OEAPI: texts with their language, derived codes, and objects without empty fields.
 import type { LinkName, Links, Sector } from './model.ts';
 import { plainName } from './texts.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Without what there is nothing to say about: an absent reference is an absent key. */
+/** Removes empty fields: an absent reference is an absent key. */
 export function filled(object: Json): Json {
   return Object.fromEntries(
     Object.entries(object).filter(
@@ -28,7 +28,7 @@ export function named(name: string, english = ''): Text[] {
   return [...dutch(plainName(name)), ...(shown ? [{ language: 'en-GB', value: shown }] : [])];
 }
 
-/** What the links of an item become: ids, or the objects themselves where they were asked for. */
+/** Writes the links of an item: as ids, or as objects if they are expanded. */
 export interface Linker {
   one: (name: LinkName) => unknown;
   all: (name: LinkName) => unknown[];
@@ -38,7 +38,7 @@ export function linked(links: Links, name: keyof Links): string[] {
   return [links[name] ?? []].flat();
 }
 
-/** Of the European framework, by the level of the degree; null for a level that is none. */
+/** The level of the European Qualifications Framework for a degree; null for other levels. */
 export function qualificationLevel(level: string): number | null {
   const levels: Record<string, number> = { associate_degree: 5, bachelor: 6, master: 7, doctoral: 8 };
   return levels[level] ?? null;
@@ -61,7 +61,7 @@ export const studyChoiceChecks: Record<number, string> = {
   3: 'study_choice_check_mandatory',
 };
 
-/** The moment at which a day begins or ends where the schools are, with its offset. */
+/** The moment a day begins or ends in the time zone of the schools, with its offset. */
 export function dayStart(iso: string): string {
   return `${iso}T00:00:00${offset(iso, false)}`;
 }
@@ -70,7 +70,7 @@ export function dayEnd(iso: string): string {
   return `${iso}T23:59:59${offset(iso, true)}`;
 }
 
-/** Summer time begins and ends in the night of the last Sunday of March and of October. */
+/** Daylight saving time begins and ends on the last Sunday of March and October. */
 function offset(iso: string, atEnd: boolean): string {
   const year = Number(iso.slice(0, 4));
   const [from, to] = [lastSunday(year, 3), lastSunday(year, 10)];

@@ -1,32 +1,32 @@
-// What a version of OEAPI serves: its collections, what lies below an item, and by what lists are filtered and sorted.
+// What a version of OEAPI serves: its collections, the lists below an item, and the filters and sort orders of lists.
 import type { Kind, LinkName } from './model.ts';
 
-/** How a value of a parameter must look: one of these words (`x-*`: or one of somebody's own), or a form. */
+/** The form of a parameter: one of these words (`x-*`: or a custom one), or a format. */
 export type Form = readonly string[] | 'text' | 'uuid' | 'boolean' | 'date' | RegExp;
 
 export interface List {
   kinds: readonly Kind[];
   filters: Readonly<Record<string, Form>>;
-  /** The first is what lists are sorted by if nobody says otherwise. None: nobody can. */
+  /** The first is the default. Empty: the order cannot be chosen. */
   sorts: readonly string[];
-  /** In what order they are then; by name if it does not say. */
+  /** The order if it cannot be chosen; by default by name. */
   order?: string;
 }
 
 export interface Collection {
   kinds: readonly Kind[];
-  /** Null: only its items can be asked for. */
+  /** Null: only single items are available. */
   list: List | null;
-  /** What `expand` may say, and which links that are; null for what we have nothing of. */
+  /** The values of `expand` with their links; null if we have no such data. */
   expands: Readonly<Record<string, LinkName | null>>;
   below: Readonly<Record<string, List>>;
-  /** Whether `returnTimelineOverrides` may be asked. */
+  /** Whether `returnTimelineOverrides` is supported. */
   hasVersions?: boolean;
 }
 
 export type Collections = Readonly<Record<string, Collection>>;
 
-/** Which items a link leads to. */
+/** The kinds of items that a link leads to. */
 export function linkedKinds(name: LinkName, from: readonly Kind[]): readonly Kind[] {
   return name === 'parent' || name === 'children' ? from : kindsOf[name];
 }

@@ -1,8 +1,8 @@
-// Texts as other systems take them: Markdown, or no markup at all. HTML never leaves, and neither does what looks like it.
+// Converts texts for other systems: to Markdown, or without markup. HTML, or text that looks like it, is never sent.
 import { richTextBlocks } from '#shared/documents/rich-text.ts';
 import type { Block, Run } from '#shared/documents/model.ts';
 
-/** A sign that could begin a tag or an entity stands alone. */
+/** Adds a space after characters that could begin a tag or an entity. */
 export function plainName(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -15,7 +15,7 @@ export function plainText(html: string): string {
   return lines(html, ({ text }) => text);
 }
 
-/** Bold, italic, links and lists: what rich text has. */
+/** Bold, italic, links and lists, as in rich text. */
 export function markdown(html: string): string {
   return lines(html, markedRun);
 }

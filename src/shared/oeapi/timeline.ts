@@ -1,5 +1,5 @@
-// The versions of a programme in order of time: each until the next begins, so that there is never more than
-// one at a time, and none in between.
+// The versions of a programme in chronological order: each lasts until the next begins, so that there is no overlap
+// and no gap.
 import type { IsoDate } from '#shared/planning/dates.ts';
 
 interface Period {
@@ -7,7 +7,7 @@ interface Period {
   validTo: IsoDate | null;
 }
 
-/** Versions of which nobody said from when they count are none, and of two that begin on the same day the last one given counts. */
+/** Skips versions without a start; of two that begin on the same day, the last one given counts. */
 export function timeline<P extends Period>(versions: readonly P[]): (P & { validFrom: IsoDate })[] {
   const byStart = new Map(
     versions.flatMap((version): [IsoDate, P][] => (version.validFrom ? [[version.validFrom, version]] : [])),

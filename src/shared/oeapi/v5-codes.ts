@@ -1,4 +1,4 @@
-// What version 5 of OEAPI calls the codes of version 6. Most are the same words with spaces; the others stand here.
+// Converts codes of OEAPI 6 to those of version 5. Most are the same words with spaces; the exceptions are here.
 import type { Code, CodeType } from './model.ts';
 
 const codeTypes: Record<CodeType, string> = {
@@ -17,14 +17,14 @@ const otherwise: Record<string, string> = {
   full_time: 'full-time',
   part_time: 'part-time',
   self_paced: 'self-paced',
-  // There is no word for it.
+  // No equivalent in version 5.
   learning_community: 'tutorial',
   pass_or_fail: 'pass-or-fail',
   grade_0_100: '0-100',
   grade_0_10: '1-10',
   grade_0_10_one_decimal: '1-10',
 };
-/** Ways to tell a result that version 5 does not know. */
+/** Forms of results that version 5 does not have. */
 const unknownResults = new Set(['insufficient_satisfactory_good', 'other']);
 
 export function v5Word(code: string): string {
@@ -39,7 +39,7 @@ export function v5Code({ type, code }: Code) {
   return { codeType: codeTypes[type], code };
 }
 
-/** Three letters; without a language it is Dutch. */
+/** Three letters; Dutch by default. */
 export function v5Language(languages: readonly string[]): string {
   return languages[0] ?? 'nld';
 }

@@ -90,7 +90,7 @@ const componentOfferings: List = {
   sorts: ['startDateTime', 'name', 'endDateTime', 'offeringId'],
 };
 
-/** A list below an item is sorted by id if nobody says otherwise. */
+/** A list below an item is sorted by id by default. */
 const byId = (list: List): List => ({ ...list, sorts: list.sorts.toReversed() });
 
 export const v5Collections: Collections = {

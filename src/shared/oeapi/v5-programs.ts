@@ -1,4 +1,4 @@
-// Programmes, their parts and registered studies as OEAPI 5 writes them, with what only RIO asks.
+// Programmes, their parts and registered studies in the form of OEAPI 5, with the fields for RIO.
 import type { Programme, RioProgramme, Specification, Version } from './model.ts';
 import {
   dutch,
@@ -23,7 +23,7 @@ export function v5Specification(item: Specification, links: Linker): Json {
   return filled({ educationSpecificationId: id, ...specification(item, links), validFrom, validTo });
 }
 
-/** The same item in another period; it has no id of its own. */
+/** The same item in another period; it has no separate id. */
 export function v5Version({ validFrom, validTo, item }: Version, links: Linker): Json {
   const object =
     item.kind === 'specification'
@@ -32,7 +32,7 @@ export function v5Version({ validFrom, validTo, item }: Version, links: Linker):
   return filled({ validFrom, validTo, ...object });
 }
 
-/** What programmes and registered studies say in the same way. */
+/** The fields shared by programmes and registered studies. */
 function study(item: Programme | Specification): Json {
   const { name, englishName, code, otherCodes, abbreviation, level, ects, fieldsOfStudy, sector } = item;
   const qualification = qualificationLevel(level);
@@ -74,7 +74,7 @@ function rioConsumer({ offererCode, locationCode, propaedeuticPhase, studyChoice
     ...{ consumerKey: 'rio', educationOffererCode: offererCode, educationLocationCode: locationCode },
     propaedeuticPhase: propaedeuticPhases[propaedeuticPhase ?? 0],
     studyChoiceCheck: studyChoiceChecks[studyChoiceCheck ?? 0],
-    // Gone from the specification, and still asked by those who check by its profile.
+    // Removed from the specification, but still required by clients that validate against its profile.
     consentParticipationSTAP: 'permission_not_granted',
   });
 }

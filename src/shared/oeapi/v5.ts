@@ -1,11 +1,11 @@
-// Items as OEAPI 5 writes them (https://openonderwijsapi.nl). Pure: the same item gives the same object.
+// Writes items in the form of OEAPI 5 (https://openonderwijsapi.nl). Pure: the same item gives the same object.
 import type { Course, Component, Item, LinkName, Offering, Organisation, Session, Version } from './model.ts';
 import { dayEnd, dayStart, dutch, filled, type Json, linked, type Linker, named } from './parts.ts';
 import { markdown, plainName } from './texts.ts';
 import { v5Code, v5Language, v5ResultValue, v5Word } from './v5-codes.ts';
 import { v5Program, v5Specification, v5Version } from './v5-programs.ts';
 
-/** The object in the place of an id, where it was asked for. */
+/** Replaces an id by its object if that was requested. */
 type Expand = (name: LinkName, id: string) => unknown;
 const idsOnly: Expand = (_, id) => id;
 
@@ -116,14 +116,14 @@ function offering(item: Offering, { one }: Linker): Json {
   });
 }
 
-/** The specification tells these two apart by nothing that they must have. With this, each is the one and not the other. */
+/** The specification has no required field that distinguishes these two; these extra fields do. */
 const distinctly = { partOffering: { course: null }, courseOffering: { priceInformation: [] } };
 
 function courseOffering(one: Linker['one']): Json {
   return { offeringType: 'course', course: one('course'), programOffering: one('programmeOffering') };
 }
 
-/** What OEAPI has no field for. */
+/** Values for which OEAPI has no field. */
 export function extOf({ kind, mandatory, resit, room }: Offering): Json {
   return filled({ mandatory, ...(kind === 'testOffering' ? { resit } : {}), locationRequirements: plainName(room) });
 }

@@ -1,15 +1,15 @@
-// What several objects of OEAPI 6 have in common.
+// Helpers for several objects of OEAPI 6.
 import type { Code, Item, LinkName } from './model.ts';
 import type { Json } from './parts.ts';
 
-/** A link as its fields: `parentId`, and `parent` where it was asked for. Of several, `childIds` and `children`. */
+/** The fields of a link: `parentId`, and `parent` if expanded. For several, `childIds` and `children`. */
 export type Fields = (name: LinkName, id: string, object: string) => Json;
 
 function v6Code({ type, code }: Code) {
   return { codeType: type === 'croho' ? 'x-croho' : type, code };
 }
 
-/** As browsers write them. */
+/** Two-letter codes, as in browsers. */
 const shortLanguages: Record<string, string> = { nld: 'nl', eng: 'en', deu: 'de', fra: 'fr', spa: 'es' };
 
 export function v6Languages(languages: readonly string[]): string[] {

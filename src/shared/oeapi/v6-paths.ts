@@ -2,7 +2,7 @@
 import type { Kind } from './model.ts';
 import type { Collections, List } from './paths.ts';
 
-/** A list of codes that others may extend. */
+/** An extensible list of codes. */
 const codes = (...known: string[]) => [...known, 'x-*'];
 const language = /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/;
 const deliveries = codes(

@@ -1,4 +1,4 @@
-// Programmes, their parts and registered studies as OEAPI 6 writes them: three types of the same object.
+// Programmes, their parts and registered studies in the form of OEAPI 6: three types of the same object.
 import type { Programme, Specification } from './model.ts';
 import { dayStart, dutch, type Json, linked, named, qualificationLevel } from './parts.ts';
 import { markdown, plainName } from './texts.ts';

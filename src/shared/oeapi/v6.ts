@@ -1,4 +1,4 @@
-// Items as OEAPI 6 writes them. Pure: the same item gives the same object. An id and the object that it stands for are two fields.
+// Writes items in the form of OEAPI 6. Pure: the same item gives the same object. An id and its object are separate fields.
 import type { Component, Course, Item, LinkName, Offering, Organisation, Outcome, Session, Version } from './model.ts';
 import { dayEnd, dayStart, dutch, filled, type Json, linked, named } from './parts.ts';
 import { markdown, plainName } from './texts.ts';

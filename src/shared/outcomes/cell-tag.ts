@@ -1,4 +1,4 @@
-// What If-Match compares for one cell of the matrix: what stands in it. Two people may so fill different cells of one unit.
+// The revision of one cell of the matrix, derived from its contents, so that two users can fill different cells of one unit.
 export interface CellContent {
   level: number;
   share: number;
@@ -9,7 +9,7 @@ export function cellRevision(cell: CellContent | null): number {
   return cell ? 1 + cell.level * 101 + cell.share : 0;
 }
 
-/** As it stands in the matrix and goes back in the header. */
+/** The ETag of a cell in the matrix and in If-Match. */
 export function cellTag(cell: CellContent | null): string {
   return `"r${cellRevision(cell)}-item"`;
 }

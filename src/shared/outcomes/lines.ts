@@ -1,5 +1,5 @@
-// The learning lines of a programme: per outcome where it is taught and assessed, in the order of the plan, and how far that
-// comes. What a picture, a list in words or a file is made from. Pure.
+// The learning lines of a programme: where each outcome is taught and assessed, in the order of the plan, and up to which
+// level. The basis of a drawing, a list in words or a file. Pure.
 import type { MatrixFramework, MatrixOutcome, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { CheckName } from '#shared/rules/checks/registry.ts';
@@ -8,7 +8,7 @@ import { type Station, type Stop, stopsOf } from './stations.ts';
 
 type Place = MatrixUnit['places'][number];
 
-/** What is looked at; 0 for all of it. */
+/** The part to show; 0 for all. */
 export interface LinesScope {
   framework: number;
   year: number;
@@ -29,11 +29,11 @@ export interface Line {
   outcome: MatrixOutcome;
   /** In the order of time; only those within the scope. */
   stations: readonly Station[];
-  /** The same as they are drawn: what a student chooses from is one. */
+  /** The same as drawn: the options of one choice are one stop. */
   stops: readonly Stop[];
-  /** Null when the programme does not promise it. */
+  /** Null if the programme does not promise it. */
   promised: number | null;
-  /** How many exams count for it, and the highest level of those and of all: in the whole programme, whatever the scope. */
+  /** The number of exams that count for it, and the highest levels, in the whole programme, regardless of the scope. */
   exams: number;
   tested: number;
   reached: number;
@@ -42,18 +42,18 @@ export interface Line {
   gap: Gap | null;
 }
 
-/** A parent that is not linked itself is a head above its children. */
+/** A parent without links is a heading above its children. */
 export type LineRow = { outcome: MatrixOutcome; depth: number; line: Line | null };
 
 export interface LearningLines {
   framework: MatrixFramework | null;
-  /** The highest level that there is. */
+  /** The highest level. */
   top: number;
   columns: readonly LineColumn[];
   rows: readonly LineRow[];
 }
 
-/** The framework of an address, or else the one of which the programme promises most. */
+/** The requested framework, or else the one of which the programme promises most. */
 function chosenFramework({ framework: frameworks, outcomes }: OutcomeMatrix, wanted: number): MatrixFramework | null {
   const promisedIn = groupBy(
     outcomes.filter(({ promised }) => promised),
@@ -86,19 +86,19 @@ export function learningLines(matrix: OutcomeMatrix, scope: LinesScope): Learnin
   return { framework, top, columns, rows: withoutEmptyHeads(rows) };
 }
 
-/** Of the scale; for whoever may not read that, of what is linked. */
+/** The top of the scale; for users who may not read that, of the linked levels. */
 function topOf({ outcomes, columns: units }: OutcomeMatrix, framework: MatrixFramework | null): number {
   if (framework && framework.levels.length > 0) return framework.levels.length;
   const links = units.flatMap((unit) => [...unit.outcomes, ...unit.exams.flatMap((exam) => exam.outcomes)]);
   return Math.max(1, ...outcomes.map(({ promised }) => promised?.level ?? 0), ...links.map(({ level }) => level));
 }
 
-/** Of a year or a part only what is taught or assessed there is shown. */
+/** Whether the whole programme is shown; a year or part shows only what is taught or assessed there. */
 export function isWhole({ year, part }: Pick<LinesScope, 'year' | 'part'>): boolean {
   return year === 0 && part === 0;
 }
 
-/** A head stays only above a line. */
+/** Removes headings without lines below them. */
 function withoutEmptyHeads(rows: readonly LineRow[]): LineRow[] {
   const kept = new Set<number>();
   for (const { outcome, line } of rows.toReversed())
@@ -149,7 +149,7 @@ function lineOf(
 
 type Link = Pick<Station, 'unit' | 'taught' | 'assessments' | 'assessed' | 'level'>;
 
-/** How a unit is linked to an outcome; none when it is not. A resit is not a test of its own. */
+/** The link of a unit to an outcome, if any. A resit does not count as a separate exam. */
 function linkOf(unit: MatrixUnit, outcome: number, top: number): Link[] {
   const atMost = (level: number) => Math.min(level, top);
   const teaches = unit.outcomes.find(({ learning_outcome }) => learning_outcome === outcome);
@@ -177,7 +177,7 @@ function gapOf({ promised, exams, tested }: Pick<Line, 'promised' | 'exams' | 't
   return enough.every(({ unit }) => unit.elective) ? 'elective' : null;
 }
 
-/** Somebody may have decided that it can be so. */
+/** The check of each gap: an accepted finding is not a gap. */
 const checkOf: Record<Gap, CheckName> = {
   untaught: 'outcome_untaught',
   untested: 'outcome_unassessed',
@@ -192,7 +192,7 @@ function notAccepted({ findings }: OutcomeMatrix, { id }: MatrixOutcome, gap: Ga
   return isAccepted ? null : gap;
 }
 
-/** Each once, at its first place within the scope; several in one block by week. */
+/** Each unit once, at its first place within the scope; sorted by week within a block. */
 function placed(
   linked: readonly Link[],
   outcome: number,
@@ -218,7 +218,7 @@ function placed(
   });
 }
 
-/** A unit after the last block of its year stands in that block. */
+/** A unit after the last block of its year is shown in that block. */
 function columnAt(columns: readonly LineColumn[], { year, first }: Place): number {
   const ofYear = columns.flatMap((column, index) => (column.year === year ? [index] : []));
   return ofYear[Math.min(first, ofYear.length - 1)] ?? -1;

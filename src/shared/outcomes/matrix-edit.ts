@@ -1,14 +1,14 @@
-// Changing one cell of the matrix: what it is now, the matrix after it, and the whole list that is saved for it.
+// Editing one cell of the matrix: its present value, the matrix after the change, and the list to save.
 import type { MatrixExam, OutcomeMatrix } from '#shared/api/outcomes.ts';
 
-/** Whose list it stands in: what the programme promises, a unit teaches, a placed exam assesses. */
+/** The owner of the list: the programme (promises), a unit (teaches) or a placed exam (assesses). */
 export interface EditTarget {
   kind: 'programme' | 'unit' | 'exam';
-  /** Of the programme, the educational unit, or the placed exam. */
+  /** The id of the programme, the educational unit, or the placed exam. */
   id: number;
 }
 
-/** A note goes with what is promised or taught, a share with what is assessed. */
+/** A note belongs to a promised or taught outcome, a share to an assessed one. */
 export interface CellLink {
   level: number;
   note: string;
@@ -17,7 +17,7 @@ export interface CellLink {
 
 type Links = ReadonlyMap<number, CellLink>;
 
-/** What stands there now, by outcome. */
+/** The present links, by outcome. */
 export function linksOf(matrix: OutcomeMatrix, { kind, id }: EditTarget): Links {
   if (kind === 'programme')
     return new Map(
@@ -36,7 +36,7 @@ export function linksOf(matrix: OutcomeMatrix, { kind, id }: EditTarget): Links 
   );
 }
 
-/** The list with one outcome changed; null takes it out. */
+/** The list with one outcome changed; null removes it. */
 export function withLink(links: Links, outcome: number, link: CellLink | null): Links {
   const changed = new Map(links);
   if (link) changed.set(outcome, link);
@@ -44,12 +44,12 @@ export function withLink(links: Links, outcome: number, link: CellLink | null): 
   return changed;
 }
 
-/** What a programme promises, as it is sent. */
+/** The promised outcomes of a programme, in wire form. */
 export function promisesOf(links: Links) {
   return [...links].map(([learning_outcome, { level, note }]) => ({ learning_outcome, level, note }));
 }
 
-/** The matrix with that list. What outcomes are not in the matrix yet comes with the next reading. */
+/** The matrix with that list. Outcomes that are not in the matrix yet appear at the next fetch. */
 export function withLinks(matrix: OutcomeMatrix, { kind, id }: EditTarget, links: Links): OutcomeMatrix {
   if (kind === 'programme')
     return {

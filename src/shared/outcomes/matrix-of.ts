@@ -1,3 +1,3 @@
-// What the columns of the matrix are.
+// The kinds of columns of the matrix.
 export const matrixOfs = ['units', 'exams'] as const;
 export type MatrixOf = (typeof matrixOfs)[number];

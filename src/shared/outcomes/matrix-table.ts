@@ -1,4 +1,4 @@
-// The matrix as a table: outcomes as rows, units or exams as columns in the order of the plan. Drawn by the page, written by Excel.
+// The matrix as a table: outcomes as rows, units or exams as columns in the order of the plan. Used by the page and for Excel.
 import type { MatrixExam, MatrixOutcome, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import type { Level } from '#shared/definitions/outcome-scale.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -9,7 +9,7 @@ import type { MatrixOf } from './matrix-of.ts';
 export interface MatrixFilter {
   of: MatrixOf;
   year: number;
-  /** Only what stands in this part of the programme. */
+  /** Only this part of the programme. */
   part: number;
   framework: number;
   gaps: boolean;
@@ -17,7 +17,7 @@ export interface MatrixFilter {
 
 export interface MatrixColumn {
   kind: 'unit' | 'exam';
-  /** Of the educational unit, or of the placed exam. */
+  /** The id of the educational unit, or of the placed exam. */
   id: number;
   title: string;
   /** The unit of an exam; '' for a unit. */
@@ -26,7 +26,7 @@ export interface MatrixColumn {
   year: number;
   block: number;
   mayChange: boolean;
-  /** Where it stands in the plan: to open it. */
+  /** Its place in the plan, for opening it. */
   place: { relation_id: number; placed_as: 'block' | 'week' };
 }
 
@@ -38,7 +38,7 @@ export interface Assessment {
 }
 
 export interface MatrixCell {
-  /** Null where a unit does not teach it, and only its exams are about it. */
+  /** Null if the unit does not teach it, and only its exams assess it. */
   level: number | null;
   share: number;
   note: string;
@@ -54,10 +54,10 @@ export interface MatrixRow {
   gaps: readonly MatrixGap[];
 }
 
-/** What the checks found about an outcome, in words. */
+/** A finding about an outcome, in words. */
 export interface MatrixGap {
   text: string;
-  /** Worth knowing, but nothing is missing. */
+  /** Only informative: nothing is missing. */
   isHint: boolean;
 }
 
@@ -111,7 +111,7 @@ export function hasGap(gaps: readonly MatrixGap[]): boolean {
 
 interface Columns {
   columns: MatrixColumn[];
-  /** Of each column, by outcome. */
+  /** The cells of each column, by outcome. */
   cells: Map<number, MatrixCell>[];
 }
 
@@ -148,7 +148,7 @@ function cellsOfUnit({ title, outcomes, exams }: MatrixUnit): Map<number, Matrix
   return cells;
 }
 
-/** In time; a unit that lies elsewhere as well has its exams there. */
+/** In chronological order; a unit that is placed twice has its exams at each place. */
 function examColumns({ columns: units }: OutcomeMatrix, { year, part }: Where): Columns {
   const placed = units
     .filter(({ places }) => places.some(isIn({ year: 0, part })))
@@ -181,18 +181,18 @@ function whenOf({ week }: MatrixExam): number {
   return week === 0 ? Infinity : (week - firstWeek + 53) % 53;
 }
 
-/** 'Tentamen' and not 'Tentamen Programmeren 1' where the unit is named beside it. */
+/** 'Tentamen' instead of 'Tentamen Programmeren 1' if the unit is named beside it. */
 export function examTitle({ title }: Pick<MatrixExam, 'title'>, unit: string): string {
   const rest = title.toLowerCase().endsWith(unit.toLowerCase()) ? title.slice(0, -unit.length).trim() : title;
   return rest.replace(/[\s:–-]+$/, '') || title;
 }
 
-/** A resit is no test of its own. */
+/** A resit does not count as a separate exam. */
 function isTest({ resit }: MatrixExam): boolean {
   return !resit;
 }
 
-/** By outcome, without its name, which stands above it. What somebody decided that may be so is no gap. */
+/** Gaps by outcome, without the name of the outcome, which is shown beside it. Accepted findings are not gaps. */
 function gapsIn({ findings, outcomes }: OutcomeMatrix): Map<number, MatrixGap[]> {
   const open = findings.filter(({ object, accepted }) => object === 'learning_outcome' && accepted === null);
   const names = new Map(outcomes.map(({ id, code, title }) => [id, `${code} ${title}`.trim()]));
@@ -215,7 +215,7 @@ function linkedOutcomes({ outcomes, columns: units }: OutcomeMatrix): Set<number
   ]);
 }
 
-/** What is promised, taught, assessed or missed, below what it is a part of. */
+/** The outcomes that are promised, taught, assessed or missing, with their parents. */
 function shownOutcomes(
   matrix: OutcomeMatrix,
   { framework, gaps }: MatrixFilter,
@@ -232,7 +232,7 @@ function shownOutcomes(
   return shown;
 }
 
-/** Below how many of those that are shown. Parents come before their children. */
+/** The number of shown ancestors of each outcome. Parents come before their children. */
 function depthsOf(outcomes: readonly MatrixOutcome[], shown: ReadonlySet<number>): Map<number, number> {
   const depths = new Map<number, number>([[0, 0]]);
   const below = new Map<number, number>([[0, 0]]);
@@ -257,11 +257,11 @@ function headsOf({ years }: OutcomeMatrix, columns: readonly MatrixColumn[]): Pi
   };
 }
 
-/** How deep its colour is: from 1 to 6, the highest level always the deepest; 0 for no level. */
+/** The depth of its colour: from 1 to 6, the highest level always the deepest; 0 for no level. */
 export function toneOf(level: number, levels: readonly Level[]): number {
   if (level <= 0) return 0;
   const top = levels.length;
-  // Whose scale the reader may not know.
+  // The user may not read the scale.
   if (top === 0) return 3;
   if (level >= top) return 6;
   return 1 + Math.floor(((level - 1) / (top - 1)) * 5);

@@ -1,4 +1,4 @@
-// What a cell of the matrix says in words: for those who listen, and for the sheet of words in Excel.
+// A cell of the matrix in words: for screen readers, and for the second sheet in Excel.
 import type { MatrixOutcome } from '#shared/api/outcomes.ts';
 import type { Level } from '#shared/definitions/outcome-scale.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
@@ -7,7 +7,7 @@ import type { Assessment, MatrixCell, MatrixColumn } from './matrix-table.ts';
 
 const words = outcomeMatrixText;
 
-/** As people call it: its code, or else its text. */
+/** Its code, or else its title. */
 export function outcomeName({ code, title }: Pick<MatrixOutcome, 'code' | 'title'>): string {
   return code || title;
 }
@@ -21,7 +21,7 @@ export function levelTitle(level: number, levels: readonly Level[]): string {
   return levels.find((each) => each.level === level)?.title ?? words.unknownLevel(level);
 }
 
-/** For the cell itself: 'I', '3'. */
+/** For inside the cell: 'I', '3'. */
 export function levelShort(level: number, levels: readonly Level[]): string {
   if (level === 0) return words.noLevelShort;
   return levels.find((each) => each.level === level)?.short ?? String(level);
@@ -48,7 +48,7 @@ export function promiseWords(promised: MatrixOutcome['promised'], levels: readon
   return [levelTitle(promised.level, levels), promised.note && words.note(promised.note)].filter(Boolean).join(', ');
 }
 
-/** Exams that count, unless there are only others. */
+/** Only summative exams, unless there are none. */
 function assessedWords(assessed: readonly Assessment[], levels: readonly Level[]): string {
   if (assessed.length === 0) return '';
   const summative = assessed.filter(({ formative }) => !formative);

@@ -1,4 +1,4 @@
-// Who may know how the levels of an outcome are called: whoever reads its framework and the scale of that.
+// Whether a user may see the names of levels: needs read access to the framework of the outcome and its scale.
 import { canAttribute, type Rights } from '#shared/permissions/rights.ts';
 
 const told = [

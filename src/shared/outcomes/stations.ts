@@ -1,14 +1,14 @@
-// The stations of a learning line, and the stops at which it is drawn: a unit, or several that a student chooses from in one block
-// and to one level. Pure.
+// The stations of a learning line, and the stops at which it is drawn: a unit, or several units of one choice in one block and
+// at one level. Pure.
 import type { MatrixExam, MatrixUnit } from '#shared/api/outcomes.ts';
 import { groupBy } from '#shared/group-by.ts';
 
 export interface Assessment {
   exam: MatrixExam;
-  /** 0 says nothing, as does a share of 0. */
+  /** 0 means none, as does a share of 0. */
   level: number;
   share: number;
-  /** It counts: it has a weight, or nobody said that it has none. */
+  /** Whether it counts: true unless its weight is 0. */
   summative: boolean;
 }
 
@@ -18,25 +18,25 @@ export interface Station {
   unit: MatrixUnit;
   place: MatrixUnit['places'][number];
   column: number;
-  /** Null when the unit does not teach it; 0 when it does not say to which level. */
+  /** Null if the unit does not teach it; 0 if the level is not given. */
   taught: number | null;
   assessments: readonly Assessment[];
   assessed: boolean;
-  /** The highest of what is taught and assessed; 0 when neither says. */
+  /** The highest level taught or assessed; 0 if neither is given. */
   level: number;
-  /** Where it is drawn: its level, or without one the level of the station before it. */
+  /** Where it is drawn: its level, or else the level of the previous station. */
   height: number;
 }
 
 export interface Stop {
-  /** That of its first station. */
+  /** The key of its first station. */
   key: string;
   column: number;
-  /** Where it stands among the stops of its column: from 0 at the left to 1 at the right. */
+  /** Its position among the stops of its column: from 0 at the left to 1 at the right. */
   within: number;
   /** The level at which it is drawn. */
   height: number;
-  /** At least one; more are a choice. */
+  /** At least one; several form a choice. */
   stations: readonly Station[];
 }
 
@@ -53,7 +53,7 @@ export function stopsOf(stations: readonly Station[]): Stop[] {
   });
 }
 
-/** The same for what is one choice. */
+/** The same key for all options of one choice. */
 function choiceOf({ key, column, height, unit }: Station): string {
   return unit.elective ? `${column} ${height}` : key;
 }

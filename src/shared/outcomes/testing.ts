@@ -1,4 +1,4 @@
-// A small matrix for tests: two outcomes below a third, a second framework, three units of which one has exams.
+// A small matrix for tests: two outcomes below a third, a second framework, and three units, one of which has exams.
 import type { MatrixExam, MatrixOutcome, MatrixUnit, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { scales } from '#shared/definitions/outcome-scale.ts';
 

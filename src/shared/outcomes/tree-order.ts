@@ -1,4 +1,4 @@
-// Outcomes from the top down; siblings by their position, then by code and title.
+// Sorts outcomes top down; siblings by position, then by code and title.
 import { groupBy } from '#shared/group-by.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 
@@ -11,7 +11,7 @@ interface Node {
   title: string;
 }
 
-/** By a list and not by recursion: a tree may be as deep as it has outcomes. */
+/** Iterative instead of recursive: a tree may be as deep as it has outcomes. */
 export function inTreeOrder<Outcome extends Node>(
   outcomes: readonly Outcome[],
   first: (a: Outcome, b: Outcome) => number = () => 0,
@@ -21,7 +21,7 @@ export function inTreeOrder<Outcome extends Node>(
     (children.get(parent) ?? []).toSorted(
       (a, b) =>
         first(a, b) ||
-        (a.position ?? MAX) - (b.position ?? MAX) ||
+        (a.position ?? LAST) - (b.position ?? LAST) ||
         byNumberInDutch.compare(`${a.code} ${a.title}`, `${b.code} ${b.title}`) ||
         a.id - b.id,
     );
@@ -34,5 +34,5 @@ export function inTreeOrder<Outcome extends Node>(
   return ordered;
 }
 
-/** Without a position it comes last. */
-const MAX = Number.MAX_SAFE_INTEGER;
+/** Outcomes without a position come last. */
+const LAST = Number.MAX_SAFE_INTEGER;

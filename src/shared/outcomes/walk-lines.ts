@@ -1,8 +1,8 @@
-// Walking over the stops of learning lines by the arrow keys: along a line, and to the nearest stop of another. Pure.
+// Moves over the stops of learning lines by the arrow keys: along a line, and to the nearest stop of another. Pure.
 import type { Line } from './lines.ts';
 import type { Stop } from './stations.ts';
 
-/** The stop where a key leads; the same one when it leads nowhere, none when the key does nothing here. */
+/** The stop that a key leads to; the same stop if there is none, undefined for other keys. */
 export function walkLines(lines: readonly Line[], from: string, key: string): Stop | undefined {
   const at = lines.findIndex(({ stops }) => stops.some((each) => each.key === from));
   const stops = lines[at]?.stops ?? [];

@@ -1,2 +1,2 @@
-/** So many characters of a token tell in a page for whom its first answers are; far more are left to guess. */
+/** The number of characters of a token with which a page identifies the user of its first answers; the rest stays secret. */
 export const OWNER_LENGTH = 8;

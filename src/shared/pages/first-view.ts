@@ -1,28 +1,28 @@
-// The first view of a page: what the server drew of it for a phone, before the script of the client has come. What the thread that draws
-// it and the server tell each other (`server/http/first-view.ts`).
+// The first view of a page: HTML that the server draws for a phone, before the client's script has loaded. The messages between
+// the thread that draws it and the server (`server/http/first-view.ts`).
 
-/** Stands where the page's own nonce is filled in. */
+/** A placeholder for the nonce of the page. */
 export const NONCE_MARK = '{nonce}';
 
 export interface FirstViewAsked {
   path: string;
-  /** With its question mark; empty without. */
+  /** Including the question mark; '' if there is no query. */
   search: string;
-  /** To the calls that are known of, by their address, as JSON. */
+  /** The answers to known calls, by address, as JSON. */
   answers: string;
 }
 
-/** A call that a page makes for what the answers before it say. */
+/** A call that depends on earlier answers. */
 export interface FurtherCall {
   address: string;
-  /** What the client's cache knows its answer by. */
+  /** The key of its answer in the client's cache. */
   key: readonly unknown[];
 }
 
 export interface FirstView {
   html: string;
-  /** Rules for what in the HTML would be style attributes, which the policy of the page does not allow. */
+  /** CSS rules instead of style attributes, which the policy of the page does not allow. */
   css: string;
-  /** What the page would ask for now. */
+  /** The calls that the page would make next. */
   missing: FurtherCall[];
 }

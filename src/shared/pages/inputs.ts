@@ -1,4 +1,4 @@
-// What pages ask their calls with. Apart from the pages, so that it can be asked for ahead of them.
+// The inputs of calls that pages make. Separate from the pages, so that the calls can be prefetched.
 import type { z } from 'zod';
 
 import type { reference } from '#shared/api/reference.ts';
@@ -13,5 +13,5 @@ export function attributesInput(asked: AskedAttributes) {
   return { query: { ...asked, limit } };
 }
 
-/** Of the units, by the unit calendar. */
+/** For the units of the unit calendar. */
 export const unitsInput = { query: { fields: 'title,parent__organizational_unit,organization' } };

@@ -1,5 +1,5 @@
-// What the page of an address asks the API for first. The client asks for it as soon as the address is known; the server puts the
-// answers into the page itself (`server/http/first-answers.ts`). A page that is not named here only comes later.
+// The first API calls of the page at an address. The client makes them as soon as the address is known; the server embeds the
+// answers in the page (`server/http/first-answers.ts`). Pages not listed here are only slower.
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { planner } from '#shared/api/planner.ts';
@@ -16,7 +16,7 @@ import { idFrom, plannerPaths } from './planner-paths.ts';
 export interface PageCall {
   endpoint: Endpoint;
   input: { params?: Record<string, number>; query?: object };
-  /** A record that is asked for with its tag. */
+  /** A record that is fetched with its ETag. */
   record?: { settings: PageSettings; id: number };
 }
 
@@ -35,7 +35,7 @@ const level2 =
     return [ask(planner.level2, { query }), states];
   };
 
-/** The views of the outcomes of a programme read the same. */
+/** All views of the outcomes of a programme make the same calls. */
 const ofOutcomes: Calls = (search) => {
   const programme = idFrom(search, 'programme');
   const matrix = programme > 0 ? [ask(contract.outcomes.matrix, { query: { programme } })] : [];
@@ -43,7 +43,7 @@ const ofOutcomes: Calls = (search) => {
 };
 
 const callsOf: Record<string, Calls> = {
-  // From there the client goes on to the programmes.
+  // From there the client redirects to the programmes.
   '/': () => listOf(pageSettings.programme),
   [plannerPaths.level0]: () => [ask(planner.programmes)],
   [plannerPaths.level1]: (search) => [
@@ -91,13 +91,13 @@ export function splitPath(pathname: string): { path: string; id: number } {
   return { path: path || '/', id: Number(id) };
 }
 
-/** The first is who asks. */
+/** The first call returns the current user. */
 export function pageCalls(pathname: string, search: Search): [PageCall, ...PageCall[]] {
   const { path, id } = splitPath(pathname);
   return [ask(session.me), ask(reference.objects), ...(callsOf[path]?.(search, id) ?? [])];
 }
 
-/** Any other address is that of a page which asks for itself, or of none of ours. */
+/** Other addresses belong to pages that make their own calls, or to no page. */
 export function hasPageCalls(pathname: string): boolean {
   return splitPath(pathname).path in callsOf;
 }

@@ -1,5 +1,5 @@
-// What the list page and the record page of each object show, as data, and what those pages ask their calls with. Every object of
-// the registry has its pages by being there; what differs for an object is here.
+// The settings of the list page and the record page of each object, and the inputs of their calls. Every object of the registry
+// has these pages automatically; the differences are here.
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -12,7 +12,7 @@ import { attributesInput } from './inputs.ts';
 
 export interface ListColumn {
   attribute: string;
-  /** A fixed text, or the user's own label of the object or of the attribute. */
+  /** A fixed text, or the school's label of the object or attribute. */
   header: { text: string } | { label: 'object' | 'attribute' };
   /** Share of the width. */
   width: number;
@@ -23,32 +23,32 @@ export type MoreIcon = 'cohort' | 'shared';
 export interface PageSettings {
   definition: Definition;
   calls: Record<'list' | 'xlsx' | 'csv' | 'get' | 'create' | 'update' | 'remove', Endpoint>;
-  /** Without it the list is called by the plural label of the object. */
+  /** By default the plural label of the object. */
   heading?: string;
   columns: readonly ListColumn[];
-  /** `form` is the heading of the form; without it the record's own words are, in this order. */
+  /** `form` is the heading of the form; by default the values of the `headline` attributes, in order. */
   texts: { create?: string; save: string; item: string; form?: string };
   headline?: readonly string[];
-  /** The column that the list starts with; without it that of the title. */
+  /** The initial sort column of the list; by default the title. */
   sortedBy?: string;
-  /** What belongs to it is made on its own page: a new one is opened at once. */
+  /** A new record is opened at once, because its contents are created on its own page. */
   opensNew?: boolean;
-  /** Where its planning is, with its id as `programme`. */
+  /** The path of its planning, with its id as `programme`. */
   planning?: string;
-  /** Where its outcomes are, in the same way. */
+  /** The path of its outcomes, likewise. */
   outcomes?: string;
-  /** And its documents. */
+  /** The path of its documents, likewise. */
   documents?: string;
-  /** Other ways to make them, beside the button for a single one. */
+  /** Other ways to create records, beside the button for a single one. */
   more: readonly { label: string; to: string; icon: MoreIcon }[];
   filter: boolean;
   sortable: boolean;
   deletable: boolean;
-  /** Whether a record that is in use has no delete icon. */
+  /** Whether records in use have no delete icon. */
   keepInUse: boolean;
   /** Attributes that cannot change once the record is in use. */
   fixedInUse?: readonly string[];
-  /** Attributes that only somebody of the platform changes, and what others are told. */
+  /** Attributes that only platform users can change, and the text shown to others. */
   ofPlatform?: Readonly<Record<string, string>>;
 }
 
@@ -148,7 +148,7 @@ export const pageSettings = perDefinition<PageSettings>((definition, name) => ({
   ...special[name],
 }));
 
-/** The record by its title, and its state where it has one. */
+/** Columns for the title, and for the state if there is one. */
 function plainColumns({ title, attributes }: Definition): ListColumn[] {
   const states = Object.keys(attributes).filter((name) => attributes[name]?.kind === 'state');
   return [
@@ -157,7 +157,7 @@ function plainColumns({ title, attributes }: Definition): ListColumn[] {
   ];
 }
 
-/** What the columns' own labels are asked with; null when no column has one. */
+/** The input for fetching the labels of columns; null if no column has one. */
 export function headersInput({ definition: { object }, columns }: PageSettings) {
   const byAttribute = columns.some(({ header }) => 'label' in header && header.label === 'attribute');
   return byAttribute ? attributesInput({ object }) : null;
@@ -171,7 +171,7 @@ export function recordsInput({ definition, columns }: PageSettings) {
   return { query: { fields: fields.join() } };
 }
 
-/** Besides the columns: in which organization and unit a row lies, and whether it is in use, which decide on icons. */
+/** Adds the organization, the unit and whether a row is in use, which decide on icons. */
 export function fieldsFor({ attributes, computed, withinUnit }: Definition, columns: readonly string[]): string[] {
   const needed = ['organization', 'in_use', ...(withinUnit ? [withinUnit] : [])];
   const known = needed.filter((name) => name in attributes || name in computed);

@@ -11,7 +11,7 @@ export const importableObjects = [
   'system',
 ] as const;
 
-/** What a file can be about: users too, who are not changed together in their list. */
+/** The objects that a file can contain: includes users, who have no bulk edit. */
 export const fileObjects = [...importableObjects, 'user'] as const;
 export type FileObject = (typeof fileObjects)[number];
 

@@ -1,11 +1,11 @@
-// The object keys of the specification: what a permission can be about, grouped for the roles screen and the menu, and named.
+// The object keys of the specification, to which permissions apply, with names and groups for the roles page and the menu.
 
 export interface ObjectWords {
   group: 'access' | 'curriculum' | 'planning' | 'labels';
   label: string;
   plural: string;
   color: string;
-  /** For the button that makes one: Dutch says 'nieuwe werkvorm' and 'nieuw systeem'. */
+  /** For the create button: Dutch has 'nieuwe werkvorm' and 'nieuw systeem'. */
   article?: 'de' | 'het';
 }
 
@@ -82,19 +82,19 @@ export type ObjectKey = keyof typeof objects;
 
 export const objectKeys = Object.keys(objects) as [ObjectKey, ...ObjectKey[]];
 
-/** A number of them in a sentence: '1 rol', '3 rollen'. */
+/** A count with the noun: '1 rol', '3 rollen'. */
 export function counted(object: ObjectKey): (count: number) => string {
   const { label, plural } = objects[object];
   return (count) => `${count} ${(count === 1 ? label : plural).toLowerCase()}`;
 }
 
-/** Objects with attributes but without a permission of their own: whose permission guards them. */
+/** The objects whose permission guards objects that have attributes but no permission of their own. */
 export const guardedBy = {
   rel__calendar_week__course: 'calendar__level3',
   rel__calendar_week__exam: 'calendar__level3',
 } as const satisfies Record<string, ObjectKey>;
 
-/** Everything that has attributes. */
+/** All objects with attributes. */
 export type AttributeObject = ObjectKey | keyof typeof guardedBy;
 
 export const attributeObjects = [...objectKeys, ...Object.keys(guardedBy)] as [AttributeObject, ...AttributeObject[]];

@@ -1,5 +1,5 @@
-// What a password must be: long, and not one that everybody tries first. The forms say it before somebody types
-// (`passwordText.rule`), and the server decides with the same function: profile, reset, users.
+// The rule for passwords: long, and not easily guessed. The forms show it beforehand
+// (`passwordText.rule`), and the server uses the same function for profile, reset and users.
 import { passwordText } from '#shared/text/password.ts';
 
 export const MIN_PASSWORD_LENGTH = 12;
@@ -13,7 +13,7 @@ interface Person {
   lastname?: string;
 }
 
-/** Null when the password will do, else what is wrong with it, in Dutch. */
+/** Null if the password is acceptable, else the problem, in Dutch. */
 export function passwordProblem(password: string, person: Person): string | null {
   const { length } = Array.from(password);
   if (length < MIN_PASSWORD_LENGTH) return passwordText.tooShort(MIN_PASSWORD_LENGTH);
@@ -28,7 +28,7 @@ function namesOf({ username = '', email = '', firstname = '', lastname = '' }: P
   return [...names, firstname + lastname, `${firstname} ${lastname}`].map((name) => name.trim().toLowerCase());
 }
 
-/** The name itself, or the name with less than half a password around it. */
+/** Whether the name makes up at least half of the password. */
 function isMostly(password: string, name: string): boolean {
   if (name.length < 3 || !password.includes(name)) return false;
   return password.length - name.length < MIN_PASSWORD_LENGTH / 2;
@@ -36,12 +36,12 @@ function isMostly(password: string, name: string): boolean {
 
 function isCommon(password: string): boolean {
   if (common.has(password) || isRepeated(password) || isRun(password)) return true;
-  // W@chtw00rd keeps its signs here, because they stand inside.
+  // Characters inside, as in W@chtw00rd, are kept.
   const core = password.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
   return core === '' || isOneOrTwoWords(core);
 }
 
-/** 'aaaaaaaaaaaa', 'abcabcabcabc', 'fiets fiets fiets': the same over and over, whatever stands between. */
+/** 'aaaaaaaaaaaa', 'abcabcabcabc', 'fiets fiets fiets': repetition, ignoring separators. */
 function isRepeated(password: string): boolean {
   const joined = password.replaceAll(/[\W_]+/g, '');
   return [password, joined].some((text) => /^(.{1,4})\1{2,}.{0,3}$|^(.{5,})\2+.{0,3}$/su.test(text));
@@ -58,7 +58,7 @@ const rows = [
 ];
 const runs = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))];
 
-/** One long walk over the keyboard or the alphabet, or two that follow each other. */
+/** One long sequence on the keyboard or in the alphabet, or two in succession. */
 function isRun(password: string): boolean {
   for (let cut = password.length; cut >= password.length / 2; cut -= 1) {
     const [head, tail] = [password.slice(0, cut), password.slice(cut)];
@@ -86,7 +86,7 @@ function withoutLeet(text: string): string {
   return text.replaceAll(/[013457@$]/g, (sign) => leet[sign] ?? sign);
 }
 
-/** On their own, doubled, in pairs, and with figures or signs around them, these are what is tried first. */
+/** Words that attackers try first: alone, doubled, in pairs, and with digits or symbols around them. */
 const words = new Set(
   `wachtwoord password passwort paswoord welkom welcome geheim secret hallo hello qwerty azerty admin administrator beheerder
   beheer letmein changeme default login inloggen toegang access master root test testen tester user gebruiker guest gast
@@ -100,7 +100,7 @@ const words = new Set(
     .filter(Boolean),
 );
 
-/** Very common ones of twelve characters and more that are no simple pattern. */
+/** Common passwords of at least twelve characters that are not a simple pattern. */
 const common = new Set(
   `1q2w3e4r5t6y 1qazxsw23edc qazwsxedcrfv zaq12wsxcde3 q1w2e3r4t5y6 thisispassword correcthorsebatterystaple
   jesuschrist1 iloveyou1234 iloveyou12345 alexandra123 unbelievable manchesterunited liverpoolfc1 harrypotter1

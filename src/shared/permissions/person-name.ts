@@ -1,5 +1,5 @@
-// The first and last names of people, wherever they are set: they stand in mails to others. Used by the definition of users,
-// by the profile and by the command that makes an administrator.
+// The rule for first and last names, which appear in mails to others. Used by the definition of users,
+// by the profile and by the command that creates an administrator.
 import type { z } from 'zod';
 
 import { fieldText } from '#shared/text/field.ts';
@@ -14,7 +14,7 @@ export function asPersonName(text: z.ZodString): z.ZodString {
     .refine((name) => !hasWebAddress(name), fieldText.nameWithAddress);
 }
 
-/** Mail programs make a link of anything that looks like `word.word`; initials such as `J.Th.` look like it too. */
+/** Mail programs turn anything like `word.word` into a link; initials such as `J.Th.` are allowed. */
 function hasWebAddress(name: string): boolean {
   return name.split(' ').some((word) => !isInitials.test(word) && looksLikeAddress.test(word.normalize('NFKC')));
 }

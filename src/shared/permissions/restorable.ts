@@ -1,4 +1,4 @@
-// The objects whose deleted records can be brought back, and whose records can be put back as they were.
+// The objects whose records can be restored, both after deletion and to an earlier moment.
 import { definitions } from '#shared/definitions/registry.ts';
 
 import type { ObjectKey } from './objects.ts';
@@ -10,7 +10,7 @@ export const restorableObjects = [
   ...otherRestorable,
 ] as readonly ObjectKey[] as [ObjectKey, ...ObjectKey[]];
 
-/** Where people find what was deleted of an object: below its list. */
+/** The page of deleted records of an object, below its list. */
 export const trashPaths = new Map<ObjectKey, string>([
   ...Object.values(definitions).map(({ object, path }): [ObjectKey, string] => [object, `/${path}/trash`]),
   ['user', '/users/trash'],

@@ -11,7 +11,7 @@ export interface Rights {
   attributes: Record<string, Flags>;
 }
 
-/** Rights per organization; `platform` holds in every organization, also in those made tomorrow. */
+/** Rights per organization; `platform` applies in every organization, including future ones. */
 export interface Grants {
   platform: Rights | null;
   organizations: Map<number, Rights>;
@@ -28,12 +28,12 @@ export function canAttribute(rights: Rights, attribute: string, action: Action):
   return rights.attributes[attribute]?.[action] ?? false;
 }
 
-/** The rights that hold for records of one organization. */
+/** The rights that apply to records of one organization. */
 export function rightsIn(grants: Grants, organization: number): Rights {
   return grants.organizations.get(organization) ?? grants.platform ?? noRights;
 }
 
-/** Whether the user has the right anywhere: what menus and the door of an endpoint ask. */
+/** Whether the user has the right anywhere, for menus and the access check of an endpoint. */
 export function canSomewhere(grants: Grants, object: ObjectKey, action: Action): boolean {
   return allRights(grants).some((rights) => can(rights, object, action));
 }

@@ -1,6 +1,6 @@
-// How a username is kept and looked up: what looks the same is the same name. Used by the definition of users and at sign-in.
+// Normalises a username for storage and lookup: names that look the same are the same. Used by the definition of users and at sign-in.
 
-/** Far longer than any name: putting a very long run of accents in order takes for ever. */
+/** Far longer than any name: normalising a very long run of accents would take forever. */
 const MAX_LENGTH = 1_000;
 
 export function asUsername(typed: string): string {
@@ -8,12 +8,12 @@ export function asUsername(typed: string): string {
     typed
       .slice(0, MAX_LENGTH)
       .normalize('NFKC')
-      // The capital İ and an i with a second dot look like an i, and not every program agrees on their other case.
+      // The capital İ and an i with a second dot look like an i, and programs disagree on their other case.
       .replaceAll('İ', 'I')
       .replace(/(?<=[ij])\u0307/gi, '')
       .trim()
   );
 }
 
-/** Characters that can be seen, with single spaces between them. U+2800 is a Braille letter without a dot. */
+/** Visible characters, separated by single spaces. U+2800 is an empty Braille character. */
 export const visibleName = /^(?:[^\s\p{C}\p{DI}\u2800]+(?: [^\s\p{C}\p{DI}\u2800]+)*)?$/u;

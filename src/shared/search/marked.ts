@@ -1,4 +1,4 @@
-// Which parts of a title somebody typed, so that they can be marked.
+// Finds the parts of a title that match what a user typed, to highlight them.
 import { searchWords } from './search-key.ts';
 
 export interface Piece {
@@ -6,10 +6,10 @@ export interface Piece {
   marked: boolean;
 }
 
-/** The title in pieces, in order. Accents and capitals do not matter, signs between letters do. */
+/** The title in pieces, in order. Ignores accents and capitals, but not punctuation between letters. */
 export function markedPieces(title: string, typed: string): Piece[] {
   const letters = Array.from(title);
-  // One sign for each letter, so that places agree.
+  // One character per letter, so that positions match.
   const plain = letters.map((letter) => searchWords(letter)[0]?.charAt(0) ?? ' ').join('');
   const isMarked = letters.map(() => false);
   for (const word of searchWords(typed))

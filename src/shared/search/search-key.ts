@@ -1,10 +1,10 @@
-// Texts as they are compared when people look for something: in lists, in the palette and in the database (`search_key` there).
+// Normalises texts for searching: in lists, in the palette and in the database (`search_key` there).
 
 const signs = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]+/g;
 const signsInWords = /[!-/:-@[-`{-~\u00a1-\u00bf\u2010-\u2027\u2030-\u205e]+/g;
 const spaces = /[\s\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f]+/g;
 
-/** Without accents, capitals and signs. Where signs stood inside a word, the words come once more without them. */
+/** Without accents, capitals and punctuation. If a word contained punctuation, the words are repeated without a break there. */
 export function searchKey(text: string): string {
   const plain = withoutAccents(text);
   const apart = plain.replaceAll(signs, ' ').trim();
@@ -12,7 +12,7 @@ export function searchKey(text: string): string {
   return apart === joined ? apart : `${apart} ${joined}`;
 }
 
-/** Whether every word that somebody typed occurs somewhere in the text. */
+/** Whether every typed word occurs somewhere in the text. */
 export function hasWords(text: string, typed: string): boolean {
   const key = searchKey(text);
   return searchWords(typed).every((word) => key.includes(word));
@@ -20,10 +20,10 @@ export function hasWords(text: string, typed: string): boolean {
 
 const quotes = /["\u201c-\u201f]/;
 
-/** The words that somebody typed, each in the form that keys have. Words between quotes are one, with spaces in it. */
+/** The typed words, normalised like keys. A quoted phrase is one word with spaces. */
 export function searchWords(typed: string): string[] {
   const pieces = withoutAccents(typed).split(quotes);
-  // What follows a quote that is not closed is not between quotes.
+  // Text after an unclosed quote is not quoted.
   const isQuoted = (index: number) => index % 2 === 1 && index < pieces.length - 1;
   return pieces.flatMap((piece, index) => {
     const words = piece.split(signs).filter((word) => word !== '');

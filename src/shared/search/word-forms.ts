@@ -1,10 +1,10 @@
-// Somebody who types 'toetsen' also means 'toets'. A part of a word is found anyway, so only shorter forms are needed.
+// A search for 'toetsen' should also find 'toets'. Parts of words are found anyway, so only shorter forms are needed.
 
-const SHORTEST = 5;
+const MIN_WORD_LENGTH = 5;
 
-/** What a Dutch plural may be the plural of; empty for what does not look like one. */
+/** The possible singulars of a Dutch plural; empty if it does not look like one. */
 export function singulars(word: string): string[] {
-  if (word.length < SHORTEST) return [];
+  if (word.length < MIN_WORD_LENGTH) return [];
   if (word.endsWith('heden')) return [`${word.slice(0, -5)}heid`];
   if (word.endsWith('en')) return fromEn(word.slice(0, -2));
   return word.endsWith('s') && !word.endsWith('ss') ? [word.slice(0, -1)] : [];
