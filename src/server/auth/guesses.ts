@@ -70,7 +70,7 @@ export function accountHash(account: string): Buffer {
 
 function keyOf({ account, address, knownBrowser }: Attempt): string {
   const place = knownBrowser ? `browser:${knownBrowser.toString('hex')}` : networkOf(address);
-  return `limitGuesses:${accountHash(account).toString('hex')}:${place}`;
+  return `guess:${accountHash(account).toString('hex')}:${place}`;
 }
 
 async function crowdsOf(db: Db, { account, network }: { account: Buffer; network: string }): Promise<string[]> {

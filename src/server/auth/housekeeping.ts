@@ -32,7 +32,7 @@ export function startHousekeeping(
   keeping: HousekeepingConfig,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const run = () => cleanUp(database, keeping).catch((error: unknown) => log.warn({ err: error }, 'running up failed'));
+  const run = () => cleanUp(database, keeping).catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'));
   let running = run();
   const timer = setInterval(() => {
     running = run();
@@ -53,7 +53,7 @@ async function cleanUp(database: Database, { dataDir, historyDays }: Housekeepin
 export async function removeExpired(database: Database): Promise<void> {
   await sql`delete from access_token where expires_at < now()`.execute(database);
   await sql`delete from client_token where expires_at < now()`.execute(database);
-  await sql`delete from oeapi_walk where began < now() - interval '1 HOUR_MS'`.execute(database);
+  await sql`delete from oeapi_walk where began < now() - interval '1 hour'`.execute(database);
   await sql`delete from exchange_fetch where day < current_date - ${FETCH_DAYS}::int`.execute(database);
   // An expired invitation stays for 90 days, so that managers see that it was not accepted.
   await sql`delete from password_reset where expires_at < now() - case when invitation then interval '90 days' else '0' end`.execute(
