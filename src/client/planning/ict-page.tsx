@@ -116,7 +116,7 @@ function Summary({ title, ects }: { title: string; ects: string }) {
   );
 }
 
-/** What is known of a subject, and the way to its planning for whoever may open that. */
+/** The details of a subject, and the link to its planning for users who may open that. */
 function Subject({ subject, rights }: { subject: Vak; rights: Rights }) {
   const words = ictText;
   const { part_title, coordinator, contact_hours, mirrored, counted, choice, opens, relation_id, placed_as } = subject;

@@ -1,4 +1,4 @@
-// Signing in again at the institution: the browser goes there and comes back to the profile. For whoever has no password here.
+// Signing in again at the institution: the browser goes there and returns to the profile. For users without a password here.
 import { call } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';

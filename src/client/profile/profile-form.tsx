@@ -1,4 +1,4 @@
-// The form of the own profile. Sends only what was changed and is filled; the password starts and ends empty.
+// The form of the user's own profile. Sends only fields that changed and are filled; the password starts and ends empty.
 import { type SubmitEvent, useRef } from 'react';
 
 import { useAttributes } from '#client/api/attributes.ts';

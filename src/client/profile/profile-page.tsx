@@ -25,7 +25,7 @@ const JUST_NOW_MS = 3000;
 
 export function ProfilePage() {
   const { data: me, error, refetch, isFetchedAfterMount, dataUpdatedAt, isStale } = useMe();
-  // The menu may have asked long ago, or before a new address was confirmed; a form starts with what is so now.
+  // The menu may have loaded it long ago, or before a new address was confirmed; the form needs current data.
   const [isOld] = useState(() => isStale || Date.now() - dataUpdatedAt > JUST_NOW_MS);
   useEffect(() => {
     if (isOld) void refetch({ cancelRefetch: false });
@@ -57,7 +57,7 @@ export function ProfilePage() {
   );
 }
 
-/** Tells whoever comes back from their institution that it worked, once. */
+/** Notifies users who return from their institution that it worked, once. */
 function useConfirmed(): void {
   const { confirmed }: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export interface SignInAgainProps {
 
 const formId = 'profile-sign-in-again';
 
-/** By password or one's passkey, or at the institution by whoever has no password. */
+/** By password or passkey, or at the institution for users without a password. */
 export function SignInAgainDialog(props: SignInAgainProps) {
   const { data: own } = useCall(secondFactor.own);
   const orPasskey = passkeysWork() && (own?.passkeys.length ?? 0) > 0;
@@ -75,7 +75,7 @@ function AgainByPassword({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The form of the profile lies around this one, for React if not on screen.
+    // In React's tree, though not on screen, the form of the profile is around this one.
     event.stopPropagation();
     if (password) void attempt('password', () => signInAgain(username, password));
     else setProblem(loginText.passwordRequired);

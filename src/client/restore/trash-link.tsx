@@ -7,7 +7,7 @@ import { trashPaths } from '#shared/permissions/restorable.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
-/** For whoever can delete or bring back; to others it says nothing. */
+/** For users who can delete or restore; it means nothing to others. */
 export function TrashLink({ object }: { object: ObjectKey }) {
   const rights = useRights();
   const to = trashPaths.get(object);

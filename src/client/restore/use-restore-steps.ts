@@ -87,6 +87,6 @@ async function lookAt(target: string): Promise<Looked> {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return noticeText.failed;
-  // Of what is wrong at a field, the field is not on the screen: its own sentence says more.
+  // The field of a field error is not on the page, so its own sentence says more.
   return Object.values(error.errors)[0] ?? (error.message || noticeText.failed);
 }

@@ -11,7 +11,7 @@ const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.
 
 export type RestoreRequest = Omit<RestoreDialogProps, 'onClose'>;
 
-/** `dialog` is drawn by whoever calls it. */
+/** The caller renders `dialog`. */
 export function useRestore(): { restore: (request: RestoreRequest) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<RestoreRequest | null>(null);
   const close = () => setAsked(null);

@@ -1,4 +1,4 @@
-// The second step as the login page shows it. Loaded when a password is right and one more thing is asked for.
+// The second step on the login page. Loaded when the password is correct and a second step is required.
 import type { SecondStepFormProps } from './second-step-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { signInBySecondStep } from './sign-in.ts';

@@ -1,5 +1,5 @@
-// What is asked after the password: a passkey, a code of the app or a recovery code. Shown by the login page, and where the
-// profile asks somebody to sign in again.
+// The step after the password: a passkey, a code of the app or a recovery code. Shown by the login page, and where the profile
+// asks the user to sign in again.
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -29,7 +29,7 @@ export interface SecondStepFormProps {
   step: SecondStep;
   /** Throws an ApiError when it is refused. */
   onAnswer: (answer: StepAnswer) => Promise<void>;
-  /** The ticket is over: the password is asked again. */
+  /** The ticket has expired: the password is asked again. */
   onOver: (message: string) => void;
   /** Whether this device can be remembered. */
   remembers?: boolean;

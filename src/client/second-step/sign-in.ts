@@ -1,4 +1,4 @@
-// The ways in besides a password: its second step, and a passkey alone. Loaded when somebody takes one of them.
+// Signing in other than by password alone: the second step, and a passkey. Loaded when a user needs one.
 import { enter, retryAfter, replaceTokens, workIsOpenFor } from '#client/api/session.ts';
 import { ApiError, send } from '#client/api/send.ts';
 import { revokeToken, tokensFor, tokensOrStep } from '#client/api/token-request.ts';
@@ -19,7 +19,7 @@ const grants: typeof grantTypes = {
 export interface StepAnswer {
   code?: string;
   assertion?: object;
-  /** Not to be asked again for a while. */
+  /** Skip the second step on this device for a while. */
   remember: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function signInAgainBySecondStep(ticket: string, answer: StepAnswer
 
 export async function signInByPasskey(): Promise<void> {
   const tokens = await passkeyTokens();
-  // Whose passkey it is was not known before; it matters only where somebody's work is still open.
+  // The owner of a passkey is known only now; it matters only where a user's work is still open.
   enter(workIsOpenFor() ? await usernameOf(tokens) : '', tokens);
 }
 

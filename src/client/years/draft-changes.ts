@@ -1,5 +1,5 @@
-// A draft as flat values, to count what changed, to tell what somebody else changed, and to put one's own changes on top
-// of that. Used by the unit calendar form and its conflict dialog.
+// A draft as flat values, to count changes, to show what another user changed, and to put one's own changes on top of that. Used
+// by the unit calendar form and its conflict dialog.
 import { type CalendarFlags, partLabel, teachingBlocks } from '#shared/planning/calendar.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 import { yearsText } from '#shared/text/years.ts';

@@ -16,9 +16,9 @@ import classes from './lesson-weeks.module.css';
 const texts = unitCalendarText;
 
 export interface LessonWeeksProps {
-  /** Of the block, on the wire. */
+  /** The path of the block in the wire format. */
   path: string;
-  /** What the weeks belong to, for those who listen. */
+  /** What the weeks belong to, for screen readers. */
   label: string;
   weeks: readonly Week[];
   drafts: Readonly<Record<number, WeekDraft>>;

@@ -30,7 +30,7 @@ interface PartFieldsProps {
   part: PartDraft;
   path: string;
   label: string;
-  /** Of its blocks, in order. */
+  /** The labels of its blocks, in order. */
   blockLabels: readonly string[];
   context: FieldsContext;
   onChange: (part: PartDraft) => void;

@@ -15,7 +15,7 @@ export interface SectionProps {
   open: boolean;
   hasErrors: boolean;
   onToggle: () => void;
-  /** Absent for whoever may not change it. */
+  /** Absent for users who may not change it. */
   remove?: { label: string; onRemove: () => void } | undefined;
   children: ReactNode;
 }

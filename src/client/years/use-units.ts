@@ -33,7 +33,7 @@ export function useUnits() {
   const mayReadUnits = can(useRights(), 'organizational_unit', 'read');
   const list = useCall(contract.organizationalUnit.list, unitsInput, { enabled: mayReadUnits });
   const units = useMemo((): UnitChoice[] | undefined => {
-    // Whoever may not read units still knows their own.
+    // Users who may not read units still know their own.
     const data = mayReadUnits ? list.data : me?.organizational_units.map(unitOfMe);
     if (!data || !me) return undefined;
     const options = treeOptions(data.map((unit) => ({ ...unit, parent: unit.parent__organizational_unit })));
@@ -79,7 +79,7 @@ function unitOfMe({ id, title, organization }: { id: number; title: string; orga
   return { id, title, organization };
 }
 
-/** A cluster before a faculty, and one's own before others. */
+/** A cluster before a faculty, and the user's own units before others. */
 export function usualUnit(units: readonly UnitChoice[]): UnitChoice | undefined {
   return (
     units.find((unit) => unit.isOwn && !unit.hasUnitsBelow) ??

@@ -22,7 +22,7 @@ export function yearPath(id: number): string {
 }
 
 interface Tools {
-  /** Whose years they are is a column only for whoever is in several. */
+  /** The school is a column only for users who belong to several. */
   schools: readonly { id: number; title: string }[];
   grants: Grants;
   onRemove: (year: CalendarYearRecord) => void;

@@ -1,4 +1,4 @@
-// Why a year was not saved or deleted: it is in use and where, or somebody else changed it. Used by form and list.
+// Why a year was not saved or deleted: it is in use and where, or another user changed it. Used by form and list.
 import { ApiError } from '#client/api/send.ts';
 import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +16,7 @@ export interface YearRefusalProps {
   onClose: () => void;
   /** The year that was to be deleted, where that was refused. */
   removing?: string;
-  /** After a change by somebody else: take theirs, or save mine after all. */
+  /** After another user's change: discard one's own, or save them anyway. */
   onReload?: () => void;
   onKeep?: () => void;
 }

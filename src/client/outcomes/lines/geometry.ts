@@ -6,7 +6,7 @@ import type { Stop } from '#shared/outcomes/stations.ts';
 /** The measures of a drawing: a page, a phone, paper. */
 export interface Measures {
   width: number;
-  /** Before the first column; 0 where names stand above their lines. */
+  /** The width before the first column; 0 where names are above their lines. */
   names: number;
   /** After the last column, for the level that is promised. */
   end: number;
@@ -14,7 +14,7 @@ export interface Measures {
   padding: number;
   step: number;
   headRow: number;
-  /** Above a line, where its name stands there. */
+  /** The room above a line, where its name is there. */
   above: number;
   radius: number;
   /** How wide several units to choose from are: with the word for it, and where there is only room for their number. */
@@ -37,7 +37,7 @@ export interface DrawnStop {
   stop: Stop;
   x: number;
   y: number;
-  /** Smaller where many stand side by side. */
+  /** Smaller where many are close together. */
   radius: number;
   /** Half of its width: more than the radius where there is something to choose. */
   half: number;
@@ -49,7 +49,7 @@ export interface DrawnRow {
   row: LineRow;
   y: number;
   height: number;
-  /** Of each level of the framework, from the lowest. */
+  /** The height of each level of the framework, from the lowest. */
   levels: readonly number[];
   stops: readonly DrawnStop[];
   /** '' without stations, or without a promise that is still open. */
@@ -68,7 +68,7 @@ export interface DrawnLines {
   rows: readonly DrawnRow[];
 }
 
-/** How far apart stations stand, in their radius. */
+/** The least distance between stations, in radii. */
 const APART = 2.5;
 const SMALLEST = 3;
 
@@ -156,7 +156,7 @@ function drawRow(row: LineRow, place: RowPlace): DrawnRow {
   const end = isWhole ? endOf(line, right, yAt) : null;
   const last = stops.at(-1);
   const isOpen = end?.isPromise && isOpenPromise(line);
-  // Without a station the promise stands by itself, all along its level.
+  // Without a station only the promise is drawn, all along its level.
   const from = last ? { x: last.x + last.half + 3, y: last.y } : { x: columns[0]?.x ?? 0, y: end?.y ?? 0 };
   return {
     ...{ row, y, height, stops, end },

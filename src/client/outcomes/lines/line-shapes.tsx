@@ -19,7 +19,7 @@ export function colorAt(index: number): string {
 export interface HeadsProps {
   drawn: DrawnLines;
   yearLabel: (year: number) => string;
-  /** Of the line of years, and of the line of blocks. */
+  /** The heights of the line of years and the line of blocks. */
   baselines: readonly [number, number];
   height: number;
 }
@@ -141,7 +141,7 @@ interface StationShapeProps {
   y: number;
   radius: number;
   isAssessed?: boolean;
-  /** Only for those who choose it: dashed. */
+  /** Only for students who choose it: dashed. */
   isElective?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function nameOf({ code, title }: MatrixOutcome): string {
   return [code, title].filter(Boolean).join(' ');
 }
 
-/** Of a head, below which nothing is said. */
+/** The name of a heading without a line of its own. */
 export function headName(outcome: MatrixOutcome): string {
   return outcome.active ? nameOf(outcome) : words.inactiveName(nameOf(outcome));
 }
@@ -41,7 +41,7 @@ export function levelText({ framework }: LineContext, level: number): string {
   return level > 0 ? words.level(String(level), '') : '';
 }
 
-/** What stands below the name: how far the line comes, or what is wrong with it. */
+/** The text below the name: the level that the line reaches, or what is wrong with it. */
 export function subtitleOf(context: LineContext, line: Line): { text: string; isGap: boolean } {
   const { outcome, promised, exams, reached, linked } = line;
   const warning = warningOf(context, line);
@@ -64,7 +64,7 @@ export function warningOf(context: LineContext, line: Line): string {
     (each) =>
       each.object === 'learning_outcome' && each.id === outcome.id && !each.accepted && each.severity !== 'info',
   );
-  // Its name stands above it.
+  // The name is already above it.
   return found?.message.replace(`${nameOf(outcome)} `, '').replace(/\.$/, '') ?? '';
 }
 
@@ -94,7 +94,7 @@ export function assessmentText(context: LineContext, assessment: Assessment) {
   };
 }
 
-/** All that is known of a stop, for those who listen: of one unit, or which ones there are to choose from. */
+/** Everything about a stop, for screen readers: about one unit, or which units there are to choose from. */
 export function stopText(context: LineContext, outcome: MatrixOutcome, { stations }: Stop): string {
   const [first] = stations;
   if (!first) return '';
@@ -103,7 +103,7 @@ export function stopText(context: LineContext, outcome: MatrixOutcome, { station
   return words.choiceSentence(stations.length, placeText(context, first, ', '), shortName(outcome), units);
 }
 
-/** All that is known of a station, for those who listen and for those who read. */
+/** Everything about a station, for screen readers and for the card. */
 export function stationText(context: LineContext, outcome: MatrixOutcome, station: Station): string {
   const { unit, taught, assessments } = station;
   const facts = [

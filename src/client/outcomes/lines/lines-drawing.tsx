@@ -138,7 +138,7 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
 
 interface PictureProps extends Pick<LinesDrawingProps, 'context' | 'colorOf'> {
   drawn: DrawnLines;
-  /** Of the names, which stand above their lines where these are stacked. */
+  /** For names, which are above their lines where these are stacked. */
   width: number;
   stacked: boolean;
 }
@@ -167,7 +167,7 @@ const Picture = memo(function Picture({ context, drawn, colorOf, width, stacked 
   );
 });
 
-/** Large enough for a finger, but for beads that stand close together. */
+/** Large enough for a finger, except for beads close together. */
 function sizeOf(radius: number): string {
   return `${radius < 6 ? radius * 2.5 : 24}px`;
 }

@@ -96,7 +96,7 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
   );
 }
 
-/** What is only on paper and in files is drawn when somebody asks for it, before the browser draws it for the printer. */
+/** What is only on paper and in files is rendered on request, before the browser lays it out for the printer. */
 function usePaper() {
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
   const [onPaper, setOnPaper] = useState(false);

@@ -1,7 +1,7 @@
-// The measures of a picture of learning lines: on a page of some width, where names stand before or above their lines.
+// The measures of a picture of learning lines: on a page of some width, with names before or above their lines.
 import type { Measures } from './geometry.ts';
 
-/** Narrower than this, names stand above their lines. */
+/** Narrower than this, names are above their lines. */
 const NARROW = 640;
 /** The levels of a scale are drawn over this height, and no further apart than this. */
 const LEVELS = 46;
@@ -30,7 +30,7 @@ export function screenMeasures(width: number, levels: number): Measures {
   };
 }
 
-/** So that a name and what stands below it fit beside two or three levels as well. */
+/** So that a name and the text below it fit beside two or three levels as well. */
 function padding(levels: number, step: number): number {
   return Math.max(17, (68 - step * (levels - 1)) / 2);
 }

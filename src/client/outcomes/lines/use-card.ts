@@ -10,7 +10,7 @@ import type { DrawnLines } from './geometry.ts';
 /** So that the pointer can go from a station to its card. */
 const STAYS = 180;
 
-/** Where a station lies in the area, and how large that is. */
+/** The position of a station in the area, and the size of the area. */
 export interface CardAnchor {
   x: number;
   y: number;

@@ -1,5 +1,5 @@
-// One outcome of the matrix: its name with what is missing, what is promised, and a cell for each column. Remembered, so that a
-// change draws one row; where the focus is stands outside of React.
+// One outcome of the matrix: its name with what is missing, what is promised, and a cell for each column. Memoised, so that a
+// change redraws one row; the focus is kept outside of React.
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
 

@@ -16,7 +16,7 @@ const words = outcomeMatrixText;
 
 export interface MatrixStartProps {
   matrix: OutcomeMatrix;
-  /** Absent for those who may not. */
+  /** Absent for users who may not. */
   onAdd: (() => void) | undefined;
 }
 

@@ -61,7 +61,7 @@ export function choicesIn(
 
 type Node = Parameters<typeof inTreeOrder>[0][number];
 
-/** What lies below an outcome that is not used any more stands at the top. */
+/** Outcomes below one that is no longer used move to the top. */
 function withDepth<Each extends Node>(outcomes: readonly Each[]): (Each & { depth: number })[] {
   const known = new Set(outcomes.map(({ id }) => id));
   const depths = new Map<number, number>([[0, -1]]);

@@ -1,4 +1,4 @@
-// What a cell of the matrix does: opens its menu, takes a level from a key, leads to what it stands for.
+// The actions of a cell of the matrix: opening its menu, setting a level by key, following its link.
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 
@@ -45,7 +45,7 @@ export function useCells({ matrix, table, make, onRefused }: Settings) {
     void navigate(unitTarget(place.relation_id, place.placed_as));
   };
 
-  /** What the cell stands for; null for a head or a name. */
+  /** The outcome and unit of the cell; null for a head or a name. */
   const cellAt = (spot: Spot) => {
     const row = rowAt(spot);
     const column = columnAt(spot);

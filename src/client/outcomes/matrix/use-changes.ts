@@ -1,4 +1,4 @@
-// Changes of cells: shown at once, saved one after the other, taken back when they are refused or undone.
+// Changes of cells: shown at once, saved one after the other, reverted when they are refused or undone.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
@@ -38,7 +38,7 @@ export interface Notice {
   again?: () => void;
 }
 
-/** Of the matrix that was read; `describe` puts a change in words. */
+/** For the matrix that was loaded; `describe` puts a change in words. */
 export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix, change: Change) => string) {
   const programme = read.programme.id;
   const { data: matrix = read, refetch } = useCall(outcomes.matrix, { query: { programme } });
@@ -167,13 +167,13 @@ function without(undoState: UndoState, change: Change): UndoState {
   return { done: others(undoState.done), undone: others(undoState.undone) };
 }
 
-/** All that the programme promises at once, or a cell of a unit or exam by itself. Answers what changes in the matrix besides. */
+/** Saves all promises of the programme at once, or one cell of a unit or exam. Returns what else changes in the matrix. */
 async function send(matrix: OutcomeMatrix, { target, links }: Change): Promise<Partial<OutcomeMatrix>> {
   const { kind, id } = target;
   if (kind !== 'programme') {
     for (const { outcome, before, after } of links) {
       const { level = null, note = '', share = 0 } = after ?? {};
-      // A note that is there stays as it is now: somebody may have changed it since, and the matrix does not show it.
+      // An existing note stays as it is: another user may have changed it since, and the matrix does not show it.
       const unit = { educational_unit: id, ...(before ? {} : { note }) };
       const body = { learning_outcome: outcome, level, ...(kind === 'unit' ? unit : { relation_id: id, share }) };
       await call(outcomes.saveCell, { body, ifMatch: cellTag(before) });

@@ -1,4 +1,4 @@
-// Ctrl+Z takes back the last change of the matrix, Ctrl+Y or Ctrl+Shift+Z does it again; not while somebody types.
+// Ctrl+Z undoes the last change of the matrix, Ctrl+Y or Ctrl+Shift+Z redoes it; not while the user types.
 import { useEffect } from 'react';
 
 export function useUndoKeys(undo: () => Promise<void>, redo: () => Promise<void>): void {

@@ -60,7 +60,7 @@ function clamp(index: number, length: number): number {
   return Math.min(Math.max(index, 0), length - 1);
 }
 
-/** A letter or a digit, with which somebody means a level. */
+/** A letter or digit that sets a level. */
 export function isSign(key: string): boolean {
   return /^[\p{L}\d]$/u.test(key);
 }

@@ -20,7 +20,7 @@ import classes from './tree.module.css';
 export interface AddOutcomeProps {
   framework: FrameworkTree['framework'];
   levels: FrameworkTree['levels'];
-  /** Where it can stand: below which one, in words; the first is meant. 0 is the top. */
+  /** The possible parents, in words; the first is the default. 0 is the top. */
   places: readonly { parent: number; label: string }[];
   onAdded: (id: number) => Promise<void>;
   onClose: () => void;

@@ -26,7 +26,7 @@ export interface OutcomeRowProps {
   isSelected: boolean;
   /** The one that the tab key reaches. */
   isStop: boolean;
-  /** Where it stands in a tree that is not drawn whole; it is one line high there. */
+  /** Its offset in a tree that is not drawn as a whole; it is one line high there. */
   top?: number | undefined;
 }
 

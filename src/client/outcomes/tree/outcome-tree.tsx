@@ -132,7 +132,7 @@ export function OutcomeTree(props: OutcomeTreeProps) {
   );
 }
 
-/** How deep each lies, what lies below each, and its place there. */
+/** The depth of each outcome, its children, and its place among its siblings. */
 function shapeOf(nodes: readonly TreeOutcome[]) {
   const families = groupBy(nodes, ({ parent }) => parent);
   const places = new Map<number, number>();

@@ -1,4 +1,4 @@
-// A tree as a list from the top down, and what moving does to it. Pure. What lies below an outcome goes with it.
+// A tree as a list from the top down, and what moving does to it. Pure. Descendants move with their outcome.
 import { groupBy } from '#shared/group-by.ts';
 
 export interface Node {
@@ -9,7 +9,7 @@ export interface Node {
 
 export type Move = 'up' | 'down' | 'indent' | 'outdent';
 
-/** How deep each lies, from 1. */
+/** The depth of each, from 1. */
 export function depthsOf(nodes: readonly Node[]): Map<number, number> {
   const depths = new Map([[0, 0]]);
   for (const { id, parent } of nodes) depths.set(id, (depths.get(parent) ?? 0) + 1);
@@ -43,7 +43,7 @@ export function moved<N extends Node>(nodes: readonly N[], id: number, move: Mov
   const [before, after] = [siblings[place - 1], siblings[place + 1]];
   if (move === 'up') return before ? swapped(nodes, before.id, id) : null;
   if (move === 'down') return after ? swapped(nodes, id, after.id) : null;
-  // It is after all that lies below the one before it, so that only the parent is another.
+  // It comes after all descendants of the one before it, so that only the parent changes.
   if (move === 'indent') return before ? withParent(nodes, id, before.id) : null;
   const parent = nodes.find((each) => each.id === node.parent);
   if (!parent) return null;
@@ -75,7 +75,7 @@ export function movedIds(before: readonly Node[], now: readonly Node[]): number[
   });
 }
 
-/** The most that stand in the order of their places already. */
+/** The longest increasing subsequence of places: these need not move. */
 function longestRise(items: readonly { id: number; place: number }[]): number[] {
   /** The last of the best row of each length, and the one before each item in its row. */
   const ends: { id: number; place: number }[] = [];
@@ -107,7 +107,7 @@ export function onTopOf<N extends Node>(was: readonly Node[], mine: readonly Nod
   return mine.filter(({ id }) => changed.has(id)).reduce<N[]>((nodes, node) => placedAs(nodes, node, mine), [...now]);
 }
 
-/** As before where it is gone, or where what it hung under is gone or lies below it by now. */
+/** Unchanged where the outcome is gone, or where its parent is gone or has become its descendant. */
 function placedAs<N extends Node>(nodes: N[], { id, parent }: Node, mine: readonly Node[]): N[] {
   const [start, end] = rangeOf(nodes, id);
   const others = [...nodes.slice(0, start), ...nodes.slice(end)];
@@ -120,7 +120,7 @@ function placedAs<N extends Node>(nodes: N[], { id, parent }: Node, mine: readon
   return withParent([...others.slice(0, at), ...nodes.slice(start, end), ...others.slice(at)], id, parent);
 }
 
-/** Without what lies below one that is closed. */
+/** Without the descendants of closed outcomes. */
 export function visible<N extends Node>(nodes: readonly N[], closed: ReadonlySet<number>): N[] {
   const hidden = new Set<number>();
   return nodes.filter(({ id, parent }) => {

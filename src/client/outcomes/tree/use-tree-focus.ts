@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 export function useTreeFocus() {
   const panel = useRef<HTMLDivElement>(null);
   const made = useRef(0);
-  // The one that was made is drawn a moment after the answer that told of it.
+  // A new outcome is drawn a moment after the answer that brought it.
   useEffect(() => {
     const row = made.current && panel.current?.querySelector<HTMLElement>(`[data-outcome="${made.current}"]`);
     if (!row) return;

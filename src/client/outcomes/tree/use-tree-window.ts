@@ -5,13 +5,13 @@ import type { RefObject } from 'react';
 
 /** Trees of fewer are drawn whole, so that the browser's own search and printing see them. */
 const MIN_VIRTUAL_ROWS = 200;
-/** Of a row that is not drawn whole: one line of text. */
+/** The height of a row that is not drawn as a whole: one line of text. */
 const ROW = 34;
 
 interface TreeWindow {
   /** Null for all of them, from the top down. */
   rows: readonly { index: number; top: number }[] | null;
-  /** Of all rows together. */
+  /** The height of all rows together. */
   height: number;
 }
 

@@ -50,7 +50,7 @@ export function ChecksPage() {
   );
 }
 
-/** Anyone who may not read units knows only those of the programmes. */
+/** Users who may not read units know only those of the programmes. */
 function useUnits(): Unit[] {
   const enabled = can(useRights(), 'organizational_unit', 'read');
   const { data } = useCall(contract.organizationalUnit.list, {}, { enabled });

@@ -1,4 +1,4 @@
-// Where a finding stands: the level whose grid holds the item, the year, or the form of the record.
+// Where a finding is: the level whose grid holds the item, the year, or the form of the record.
 import { idsFor, partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
@@ -16,7 +16,7 @@ export function findingTarget(finding: Place, rights: Rights): Target {
   const { programme, year, grid, relation_id, sum } = finding;
   const target = grid && gridTarget(finding, rights);
   if (target) return { ...target, search: { ...target.search, show: relation_id } };
-  // Of several items together the year shows those that hold them.
+  // For several items together, the year shows those that hold them.
   if (sum) {
     const { to, search } = programmeTarget(programme, year);
     return { to, search: { ...search, show: idsFor(sum.flatMap((around) => around.at(-1) ?? [])) } };

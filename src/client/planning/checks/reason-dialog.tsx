@@ -1,4 +1,4 @@
-// Asks why something may be so, before it is kept that somebody decided it.
+// Asks for a reason before a finding is accepted.
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

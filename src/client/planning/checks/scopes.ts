@@ -1,4 +1,4 @@
-// Whose findings can be asked for: a whole school, a unit with programmes, or one programme.
+// The scopes of findings: a whole school, a unit with programmes, or one programme.
 import type { OutputOf } from '#client/api/send.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { checkPageText } from '#shared/text/check-page.ts';

@@ -34,7 +34,7 @@ export function scopeIn(search: Record<string, unknown>): Scope {
   return name ? { [name]: Number(search[name]) } : {};
 }
 
-/** The same filter for somebody else's findings. */
+/** The same filter for another scope. */
 export function withScope(search: ChecksSearch, scope: Scope): Record<string, string | number> {
   const kept = Object.entries(search).filter(([name]) => !scopes.some((each) => each === name));
   return { ...(Object.fromEntries(kept) as Record<string, string>), ...scope };

@@ -41,7 +41,7 @@ export function standardDraft(): SettingsDraft {
   return draftOf(Object.fromEntries(flat) as WireSettings);
 }
 
-/** Of a draft without errors. */
+/** For a draft without errors. */
 export function settingsOf(draft: SettingsDraft): WireSettings {
   const flat = checkNames.map((check) => {
     const numbers = Object.keys(parametersOf(check)).map((name) => [
@@ -74,7 +74,7 @@ export function changedFields(start: SettingsDraft, draft: SettingsDraft): strin
   return Object.keys(start).filter((key) => start[key] !== draft[key]);
 }
 
-/** What the other saved, with one's own changes over it. */
+/** What another user saved, with one's own changes on top. */
 export function putOnTop(start: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
   return { ...theirs, ...Object.fromEntries(changedFields(start, mine).map((key) => [key, mine[key] ?? ''])) };
 }

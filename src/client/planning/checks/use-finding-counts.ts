@@ -1,4 +1,4 @@
-// How many findings each programme and study year has, for those who may see them. They come when they are there: nothing waits.
+// The number of findings of each programme and study year, for users who may see them. Nothing waits for them.
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { checks } from '#shared/api/checks.ts';

@@ -1,4 +1,4 @@
-// The focus goes along with a finding that is accepted or taken back: by that it moves to another place in its list.
+// Keeps the focus on a finding that is accepted, or whose acceptance is undone, although it moves to another place in the list.
 import { useEffect, useRef, useState } from 'react';
 
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';

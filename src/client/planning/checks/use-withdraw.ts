@@ -1,4 +1,4 @@
-// Takes back that a finding was accepted, after asking.
+// Undoes that a finding was accepted, after confirmation.
 import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -9,7 +9,7 @@ const words = checkPageText;
 
 export function useWithdraw() {
   const { saving, save } = useSave(words.acceptItem);
-  /** Answers whether it was taken back. */
+  /** Returns whether it was undone. */
   const withdraw = async ({ id, reason }: NonNullable<WireFinding['accepted']>): Promise<boolean> => {
     const sure = await confirm({
       title: words.withdrawTitle,

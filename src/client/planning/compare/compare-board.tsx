@@ -15,7 +15,7 @@ export interface CompareBoardProps {
   side: 'left' | 'right';
   /** What this side is called, with its moment. */
   name: string;
-  /** Where one board shows both: what was dropped stands below its year. */
+  /** One board shows both sides: dropped items are below their year. */
   withDropped: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What the page that compares takes from its address. Used by the router, and by whoever links to it.
+// The search parameters of the comparison page. Used by the router, and by links to it.
 export const comparePath = '/compare';
 
 export const compareViews = ['list', 'board', 'sides'] as const;

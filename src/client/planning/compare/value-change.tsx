@@ -4,7 +4,7 @@ import { compareText } from '#shared/text/compare.ts';
 import classes from './compare.module.css';
 
 const MAX_LENGTH = 300;
-/** Of a list with a line for each. */
+/** For a list with a line for each value. */
 const MAX_LINES = 40;
 
 export function ValueChange({ from, to }: { from: string; to: string }) {

@@ -44,7 +44,7 @@ import classes from './copy-dialog.module.css';
 interface Props {
   mode: CopyMode;
   source: CopySource;
-  /** By key: what stands elsewhere than where it was saved. */
+  /** The keys of items that moved since they were saved. */
   moved: ReadonlySet<string>;
 }
 
@@ -55,7 +55,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
   const [path, setPath] = useState<readonly GridItem[]>([]);
   const [year, setYear] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What becomes different there; null while nobody has asked. */
+  /** What changes there; null before the user asked for it. */
   const [changes, setChanges] = useState<Changes[] | null>(null);
   const [busy, setBusy] = useState(false);
   const { data: all = [] } = useCall(planner.programmes);

@@ -19,7 +19,7 @@ export interface CopySource {
   level: '1' | '2.5' | '2' | '3';
   /** Level 3: how the unit itself is placed. */
   placedAs?: 'week' | 'block';
-  /** What lies inside the items of the page; null for users who may not read all of it. */
+  /** The contents of the items on the page; null for users who may not read all of it. */
   contents?: Contents | null;
 }
 
@@ -66,7 +66,10 @@ interface YearCopy {
   items: readonly PlanItem[];
 }
 
-/** With how many parts lie inside each other in each. `contents`: of the grid; null for users who may not read all of it. */
+/**
+ * Adds to each item how deeply parts are nested inside it. `contents` is that of the grid; null for users who may not read all of
+ * it.
+ */
 export function withParts<Item extends Selection['items'][number]>(
   items: readonly Item[],
   contents: Contents | null,

@@ -43,7 +43,7 @@ export function AxisLines({ blocks, weeks, by, empty }: AxisLinesProps) {
   );
 }
 
-/** On a grid without items: that it is empty, and what to do for anyone who may. */
+/** On a grid without items: that it is empty, and what to do about it for users who may. */
 export function EmptyGrid({ title, hint }: { title: string; hint: string }) {
   return (
     <p className={classes.empty}>

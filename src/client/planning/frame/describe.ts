@@ -70,7 +70,7 @@ export function onWeeks(blocks: readonly PlannerBlock[], weeks: readonly Planner
   return onLines(when, length, moments);
 }
 
-/** Where time runs to the right, items stand on lines below each other. */
+/** Where time runs to the right, items are on lines below each other. */
 function onLines(when: Words, length: Words, moments: (edge: keyof Span) => string[]): Describe {
   const [starts, ends] = [moments('first'), moments('last')].map((labels) =>
     labels.map((label, value) => ({ label, value })),
@@ -79,13 +79,13 @@ function onLines(when: Words, length: Words, moments: (edge: keyof Span) => stri
     when,
     where: (placement) => [when(placement), gridText.line(placement.y + 1)].filter(Boolean).join(', '),
     size: (placement) => `${length(placement)}, ${gridText.linesHigh(placement.height)}`,
-    // Columns within one week begin (or end) in the same week: the one that takes most of it stands for them.
+    // Columns within one week begin (or end) in the same week: the largest of them represents it.
     starts: starts.filter(({ label }, index) => label !== starts[index - 1]?.label),
     ends: ends.filter(({ label }, index) => label !== ends[index + 1]?.label),
   };
 }
 
-/** Level 3, where time runs down and items of one week stand in places beside each other. */
+/** Level 3, where time runs down and items of one week are beside each other. */
 export function onWeekRows(weeks: readonly PlannerWeek[]): Describe {
   const moments = weeks.map((week, value) => ({ value, label: weekName(week) }));
   return {

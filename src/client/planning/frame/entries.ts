@@ -13,7 +13,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { differenceWords, dutchDuration, totalsText } from './numbers.ts';
 
-/** With its totals and what lies in it as the grid is now. */
+/** With its current totals and contents. */
 export const boardEntry = oncePerItem((item, totals, inside): BoardEntry => {
   const { key, kind, object, title, color, mirrored, wire } = item;
   const parts = [

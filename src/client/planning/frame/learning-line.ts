@@ -1,4 +1,4 @@
-// A learning line as a colour: how far what lies in an item brings students with one of the outcomes that the programme promises.
+// A learning line as a colour: the level that the contents of an item reach for one of the outcomes that the programme promises.
 import type { PlanToCheck } from '#shared/api/checks.ts';
 import { colorByText } from '#shared/text/color-by.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';

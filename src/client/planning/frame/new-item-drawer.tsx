@@ -35,7 +35,7 @@ export interface Made {
 export interface NewItemDrawerProps {
   programme: ProgrammeHead;
   list: 'parts' | 'block_units' | 'week_units';
-  /** The part that a new part lies in; 0 for none. */
+  /** The parent of a new part; 0 for none. */
   inside: number;
   onMade: (made: Made) => void;
   onClose: () => void;
@@ -137,7 +137,7 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
   );
 }
 
-/** Stands inside the drawer, because the drawer itself may still have to be fetched when the fields are known. */
+/** Inside the drawer, because the drawer's own code may still be loading when the fields are known. */
 function FocusOnTitle() {
   useEffect(() => {
     const drawerHasFocused = 50;

@@ -9,7 +9,7 @@ import { dutchNumber } from '#shared/text/numbers.ts';
 
 type Nodes = ReadonlyMap<string, GridNode>;
 
-/** Of these items in their new places; `before` are those that stood on the same grid, where they stood. */
+/** For these items in their new places; `before` are those that were on the same grid, in their old places. */
 export function outsideLines(after: Nodes, before: Nodes): string[] {
   const known = new Set(outsideOf([...before.values()]).map(({ row }) => row.id));
   return inWords(outsideOf([...after.values()]).filter(({ row }) => !known.has(row.id)));
@@ -31,7 +31,7 @@ type CopyAnswer = OutputOf<typeof planner.copy>;
 type Told = CopyAnswer['outside'][number];
 const itemWords = ({ title, inside, year }: Told) => acrossText.outsideItem(title, inside, year);
 
-/** The same of a copy, as the server tells it. */
+/** The same for a copy, from the server's answer. */
 export function copyLines({ outside, unseen }: CopyAnswer): string[] {
   return [...outside.map(itemWords), ...(unseen > 0 ? [acrossText.outsideUnseen(unseen)] : [])];
 }

@@ -15,7 +15,7 @@ const refusals = [400, 403, 404, 422];
 export function PageState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0;
   const isRefused = refusals.includes(status);
-  // The bar of the moment stands above it, with the way back.
+  // The moment's bar above it has the way back.
   const wrongMoment = error instanceof ApiError ? error.errors['moment'] : undefined;
   return (
     <PlannerFrame crumbs={[{ label: planningText.title, to: plannerPaths.level0 }]}>

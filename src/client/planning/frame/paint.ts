@@ -9,7 +9,7 @@ import { inDutch } from '#shared/text/order.ts';
 const colorModes = ['object', 'state', 'coordinator', 'type', 'choice', 'exams'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** The items of a grid with what lies in them; null for anyone who may not see that. */
+/** The items of a grid with their contents; null for users who may not see those. */
 export interface PaintedGrid {
   grid: readonly GridItem[];
   contents: Contents | null;
@@ -78,7 +78,7 @@ function valuesOf(mode: Exclude<ColorMode, 'object'>, grids: readonly PaintedGri
 
 interface Inside {
   units: readonly { coordinator?: string | undefined; type?: string | undefined }[];
-  /** Null for anyone who may not see them. */
+  /** Null for users who may not see them. */
   exams: number | null;
 }
 

@@ -1,4 +1,4 @@
-// How often something stands on the grids of a page, unsaved items included. The side lists show it.
+// How often something is on the grids of a page, unsaved items included. The side lists show it.
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { SideItem } from '#shared/api/planner-shapes.ts';
 

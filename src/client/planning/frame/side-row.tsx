@@ -14,7 +14,7 @@ import classes from './side-row.module.css';
 
 export interface SideRowProps {
   item: SideItem;
-  /** How often it stands on the grid. */
+  /** How often it is on the grid. */
   placed: number;
   size: { width: number; height: number };
   locked: boolean;

@@ -33,7 +33,7 @@ export interface StatusControlProps {
   programme: number;
   /** One study year, or all of the programme. */
   years: readonly StatusYear[];
-  /** What a year holds, where the page knows; else it is asked for. */
+  /** The contents of a year, where the page knows them; else they are requested. */
   held: (year: number) => LevelCounts | undefined;
   mayChange: boolean;
 }
@@ -125,7 +125,7 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
 /** What the checks call wrong in these years or in the whole programme, and nobody accepted. */
 async function errorsIn(programme: number, years: readonly StatusYear[]): Promise<string[]> {
   const found = await ensureCall(checks.list, { query: { programme } }).catch((error: ApiError) => {
-    // Nobody is asked about what they may not read.
+    // Data that the user may not read is not requested.
     if (error.status === 403) return [];
     throw error;
   });

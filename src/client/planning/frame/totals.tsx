@@ -1,4 +1,4 @@
-// EC and Contacturen with a target or the own value beside them; what differs is said in words, with an icon.
+// EC and Contacturen with a target or the item's own value beside them; differences are in words, with an icon.
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';
 import type { Amount, Totals as PlanTotals } from '#shared/planning/totals.ts';
 import { dutchNumber } from '#shared/text/numbers.ts';
@@ -19,7 +19,7 @@ export interface TotalsProps {
   note?: string;
 }
 
-/** Of the part or unit around a grid. Its own EC are no plan: while nothing inside has any, the head says that. */
+/** For the part or unit around a grid. Its own EC are not planned EC: while nothing inside has any, the head says so. */
 export function HeadTotals({ totals, counted = true }: { totals: PlanTotals; counted?: boolean }) {
   const { shown, planned, own, choice } = totals.ects_credits;
   const notes = [

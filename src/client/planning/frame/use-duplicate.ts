@@ -23,7 +23,7 @@ interface Given {
   context: GridContext;
   describe: Describe;
   source: Pick<CopySource, 'programme' | 'relation' | 'level'>;
-  /** Level 1: the study year that it stands in on the screen, saved or not. */
+  /** Level 1: its study year on the page, saved or not. */
   year?: number;
 }
 

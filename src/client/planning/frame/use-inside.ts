@@ -1,4 +1,4 @@
-// What lies inside the items of a grid as it stands now, to be drawn in them, and the school's colours for it.
+// The current contents of the items of a grid, to be drawn in them, and the school's colours for them.
 import { type CSSProperties, useMemo } from 'react';
 
 import { objectLabel, useObjects } from '#client/api/labels.ts';
@@ -7,7 +7,7 @@ import { schemeColor } from '#client/ui/color-mark.tsx';
 import { type Inside, insideOf, stretchesOf } from '#shared/planning/inside-bars.ts';
 import type { PlanWeek } from '#shared/planning/totals.ts';
 
-/** `nodes` is empty for anyone who may not see what lies inside; then nothing is drawn. */
+/** `nodes` is empty for users who may not see the contents; then nothing is drawn. */
 export function useInside(nodes: ReadonlyMap<string, GridNode>, weeks: readonly PlanWeek[], blocks: number) {
   const objects = useObjects();
   const stretches = useMemo(() => stretchesOf(weeks, blocks), [weeks, blocks]);

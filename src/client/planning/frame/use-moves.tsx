@@ -53,7 +53,9 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     return fittingPlaces(state, selected, shift, (places) => refusalOfPlaces(state, places, contextOf) === null);
   };
 
-  /** `asks`: whether the user first agrees to what falls outside its weeks. One item by hand goes at once, and is told of. */
+  /**
+   * `asks`: whether the user first confirms what falls outside its weeks. A single dragged item is placed at once and reported.
+   */
   const move = async (places: Places, asks = true): Promise<boolean> => {
     const before = Object.values(plan.state).flat();
     const [first] = before.filter(({ key }) => places.has(key));
@@ -62,7 +64,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
       announce(gridText.cancelled(first?.title ?? ''));
       return false;
     }
-    // Somebody else may have saved while the user was reading.
+    // Another user may have saved while this user was reading.
     const { state, changeGrids } = latest.current;
     const refusal = refusalOfPlaces(state, places, contextOf);
     if (refusal !== null) {
@@ -73,7 +75,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     if (lines.length > 0 && !asks) notifyInfo(acrossText.nowOutside(lines));
     const target = places.get(first?.key ?? '');
     if (!first || !target) return false;
-    // One that was dropped where it stood before has been told by then.
+    // A drop on the item's own board has been announced already.
     const isTold = !asks && places.size === 1 && state[target.grid]?.includes(first);
     if (isTold) return true;
     const where = whereOn?.(target.grid, target.place) ?? '';

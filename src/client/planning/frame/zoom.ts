@@ -1,5 +1,5 @@
-// From one level of the planner to another: an item grows into its page, and the page shrinks back into its item, which gets
-// the focus. The router tells of every change of address; `theme.css` says how it moves.
+// From one level of the planner to another: an item grows into its page, and the page shrinks back into its item, which gets the
+// focus. The router calls it at every change of address; `theme.css` animates it.
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 
 export interface Place {
@@ -50,7 +50,7 @@ const enteredAt = new Map<number, string>();
 
 interface Location extends Place {
   href: string;
-  /** Of the entry in the browser's history: its number is in it. */
+  /** State of the entry in the browser's history; it has the entry's number. */
   state: object;
 }
 
@@ -74,7 +74,7 @@ export function zoomTypes(): string[] | false {
   return moves() ? ['zoom'] : false;
 }
 
-/** Whether it is seen: not by somebody who asked for less motion. */
+/** Whether it is animated: not for users who prefer reduced motion. */
 function moves(): boolean {
   return zoom !== null && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -127,6 +127,6 @@ function focusFace(face: HTMLElement | null): void {
   if (!face) return;
   face.focus({ preventScroll: true });
   const { top, bottom } = face.getBoundingClientRect();
-  // Room for what stands still at the top and the bottom of the page.
+  // Room for what is fixed at the top and the bottom of the page.
   if (top < 60 || bottom > window.innerHeight - 80) face.scrollIntoView({ block: 'center' });
 }

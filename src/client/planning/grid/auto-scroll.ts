@@ -10,7 +10,7 @@ export interface AutoScroll {
   stop: () => void;
 }
 
-/** Scrolls the page, or a scrollable box around the element; `moved` because what lies under the pointer has changed. */
+/** Scrolls the page, or a scrollable box around the element; calls `moved` because the pointer is over something else then. */
 export function startAutoScroll(element: Element, moved: () => void): AutoScroll {
   let pointer: Point | null = null;
   let frame = 0;

@@ -28,7 +28,7 @@ export interface BoardEntry extends RuleItem {
   color: string;
   /** What deserves attention, in a few words, and how that comes: planned and own EC differ. */
   warning?: { words: string; reason: string };
-  /** What the checks find about it and about what lies in it. */
+  /** What the checks find about it and its contents. */
   mark?: FindingMark | undefined;
   /** The mirrored group, paler. */
   mirrored?: boolean;
@@ -36,7 +36,7 @@ export interface BoardEntry extends RuleItem {
   dimmed?: boolean;
   /** The relation that its page is found by; 0 while it is not saved. */
   relation?: number;
-  /** What lies in it; null where nothing does, or where the user may not see it. */
+  /** Its contents; null where there are none, or where the user may not see them. */
   inside?: Inside | null;
   /** What its colour says, where that is not its object: a code to see, and the words for it. */
   badge?: { code: string; label: string };
@@ -67,7 +67,7 @@ const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { entry, x, y, width, height, cellHeight, help, active, carried, refused, movable, chosen } = props;
   const { key, title, detail, warning, mark, mirrored, dimmed, inside, badge } = entry;
-  // What lies inside takes a line.
+  // The contents take a line.
   const tall = height * cellHeight >= (inside ? 72 : 60);
   const flat = height * cellHeight < 44;
   // Its words would leave no room for the title; the mark says that there is something.
@@ -76,7 +76,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const hasMenu = props.hasMenu && chosen === null;
   const lanes = inside ? insideLanes(inside, title, height * cellHeight) : null;
   const facts = [
-    // What is to be seen comes first, in that order: whoever says what they see means this item.
+    // Visible text comes first, in that order, so that speech input finds the item by what the user sees.
     ...(saysWarning ? [warning.words, detail] : [detail, warning?.words]),
     warning?.reason,
     mark?.words,
@@ -123,7 +123,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         aria-pressed={chosen ?? undefined}
         {...(warning || mark ? tooltip(words) : cutTooltip(words))}
       >
-        {/* The spaces keep them apart for those who listen. */}
+        {/* The spaces separate them for screen readers. */}
         <span className={classes.title} data-code={badge?.code}>
           <ItemTitle title={title} wraps={tall || (!flat && detail === '')} />
         </span>{' '}

@@ -97,7 +97,7 @@ export function DragArea({ children }: { children: ReactNode }) {
     };
     const dragIn = (event: ReactPointerEvent<HTMLElement>, source: DragSource) => {
       if (event.button !== 0 || tracking.current?.isOver() === false) return;
-      // On a tablet the list lies over the grid: as long as the pointer is over the list, it is nowhere.
+      // On a tablet the list covers the grid: while the pointer is over the list, it is over no cell.
       const home = event.currentTarget.closest('section');
       let below: BoardHandle | null = null;
       tracking.current = trackPointer(event, {

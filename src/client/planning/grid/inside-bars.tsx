@@ -1,6 +1,5 @@
-// What lies inside an item, drawn at its bottom as bars in their weeks: units below each other with their names where there
-// is room for that, else thin. Drawn by the item, which is memoised. A screen reader hears how much there is from the label
-// of the item.
+// The contents of an item, drawn at its bottom as bars in their weeks: units below each other with their names where there is
+// room, else thin. Drawn by the item, which is memoised. Its label has the numbers for screen readers.
 import type { CSSProperties } from 'react';
 
 import type { Inside, InsideBar } from '#shared/planning/inside-bars.ts';
@@ -68,7 +67,7 @@ export function InsideMarks({ inside: { bars }, lanes: { step, count } }: { insi
   );
 }
 
-/** What finds no lane lies over the last: the weeks that are taken stay seen. */
+/** What finds no free lane is drawn over the last, so that its weeks still show as taken. */
 function laneOf({ lane }: InsideBar, count: number): number {
   return Math.min(lane, count - 1);
 }
@@ -93,7 +92,7 @@ function nameBox({ from, to }: InsideBar): CSSProperties {
   return 1 - from >= to ? { left: 0, maxWidth: widest(1 - from) } : { right: 0, maxWidth: widest(to) };
 }
 
-/** The same in words, also of what lies in no week. */
+/** The same in words, including what is in no week. */
 export function insideWords({ counts, ects }: Inside): string {
   const { parts, units, courses, exams } = counts;
   return parts + units > 0

@@ -1,5 +1,5 @@
-// The words of an item: its title, and the numbers after it. Where they stand on one line, what is cut off is never what tells
-// two items apart: a title keeps the number at its end, and of the numbers those that do not fit go as a whole.
+// The text of an item: its title, and the numbers after it. On one line, what is cut off never hides the difference between two
+// items: a title keeps the number at its end, and numbers that do not fit are left out as a whole.
 import type { ReactNode } from 'react';
 
 import { Breakable } from '#client/ui/breakable.tsx';

@@ -146,7 +146,7 @@ function TimeFields({ target, describe: { starts, ends }, set, start, length }: 
         inputId="move-from"
         label={gridText.from}
         required
-        // A week may hold several columns: the first of them stands for it, and for an end the last.
+        // A week may hold several columns: its first represents it, and its last when it is an end.
         value={starts.findLast(({ value }) => value <= from)?.value ?? from}
         options={[...starts]}
         onChange={(value) => set({ [start]: value, [length]: Math.max(1, Math.min(target[length], end - value + 1)) })}

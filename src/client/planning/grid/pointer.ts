@@ -24,7 +24,7 @@ export interface PointerDrag {
     drop: () => boolean;
     cancel: () => void;
   };
-  /** The last row that a pointer reaches; below it lies another board. */
+  /** The last row that a pointer reaches; another board is below it. */
   lastRow: () => number;
 }
 

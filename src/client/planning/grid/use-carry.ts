@@ -18,7 +18,7 @@ export interface Carried {
   item: RuleItem;
   /** It comes from the side list, or from another board. */
   isNew: boolean;
-  /** It stands on another board, and comes from there. */
+  /** It is on another board, and comes from there. */
   isGuest?: boolean;
   /** It is over another board now. */
   isAway?: boolean;
@@ -92,7 +92,7 @@ export function useCarry({ others, ...options }: OnBoard) {
       set(pickUp(newItem(source), 'pointer', null, true));
       return true;
     };
-    /** An item of another board, which still stands there. `name` is what this board is called. */
+    /** An item of another board, where it still is. `name` is the name of this board. */
     const startGuest = (item: RuleItem, by: Carried['by'], name: string): void => {
       if (now.current?.isGuest && now.current.item.key === item.key) return;
       const guest = { ...pickUp(item, by, null, true), isGuest: true };
@@ -154,7 +154,7 @@ export function useCarry({ others, ...options }: OnBoard) {
         return true;
       }
       if (isNew) {
-        // It says by itself that it was added.
+        // Adding announces itself.
         if (brought.current) latest.current.onBringIn?.(brought.current, target);
         return true;
       }

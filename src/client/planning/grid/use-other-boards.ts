@@ -88,7 +88,7 @@ export function useOtherBoards({ board, area, ghostOf }: Given) {
   }, [area, board]);
 }
 
-/** Of the row that one comes to first, the item least aside of what has the focus. */
+/** In the nearest row, the item closest to the column of the focus. */
 function nearestFace(faces: readonly HTMLElement[], by: -1 | 1): HTMLElement | null {
   const from = document.activeElement?.getBoundingClientRect().left ?? 0;
   const distance = (face: HTMLElement) => {

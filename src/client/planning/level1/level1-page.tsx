@@ -108,7 +108,7 @@ function Level1({ data, year: filter, reload, isReading, isShowing }: Level1Prop
   const isEmpty = placed.length === 0 && years.every(({ grid }) => grid.length === 0);
 
   const shown = years.filter(({ year }) => filter === 0 || year === filter);
-  // A grid is drawn whole, for users who come to it by a zoom; so is a page that shows an item.
+  // A grid is drawn as a whole for users who arrive by a zoom; so is a page that shows an item.
   const drawn = useParts(shown.length, narrow && !isShowing ? 1 : Infinity);
   const plannable = shown.filter(({ warning }) => !warning);
   const [touched, setTouched] = useState(0);

@@ -22,14 +22,14 @@ export interface LoadStripProps extends BoardFooter {
   year: { label: string; blocks: readonly PlannerBlock[]; weeks: readonly PlannerWeek[] };
   contents: Contents | null;
   items: readonly PlanItem[];
-  /** An item of any year, which may be carried here, and what lies in those of all years. */
+  /** Finds an item of any year, which may be carried here; `all` has the contents of all years. */
   find: (key: string) => PlanItem | undefined;
   all: Contents | null;
-  /** The items as they are planned, with what lies in them. */
+  /** The items as they are planned, with their contents. */
   nodes: ReadonlyMap<string, GridNode>;
   /** Whose weeks are marked while no item is pointed at; null for nobody's. */
   coordinator: string | null;
-  /** Where the sums are told while something is carried. */
+  /** Publishes the sums while something is carried. */
   live: LiveTotals;
 }
 

@@ -62,7 +62,7 @@ export function useYearPlan({ data, reload, isReading }: Reading): Plan {
 export type YearMoves = ReturnType<typeof useYearMoves>;
 
 export function useYearMoves(plan: Plan, years: readonly Year[], selected: ReadonlySet<string>) {
-  /** Of all years together, for what stands in another year than it was saved in; null for anyone who may not see it. */
+  /** Of all years together, for items in another year than the one they were saved in; null for users who may not see it. */
   const contents = useMemo(() => allContents(years), [years]);
   const yearOf = (grid: string) => years.find(({ year }) => String(year) === grid);
   const outside = (places: Places): string[] =>

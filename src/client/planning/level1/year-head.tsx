@@ -26,9 +26,9 @@ export interface YearHeadProps {
   choices: GridTotals['choices'];
   target: number | null;
   checks: PlanChecks;
-  /** Where its outcomes are; absent for whoever may not read them. */
+  /** The link to its outcomes; absent for users who may not read them. */
   outcomes?: Target | undefined;
-  /** Absent where there is nothing to copy, or nobody who may. */
+  /** Absent where there is nothing to copy, or the user may not. */
   onCopy?: (() => void) | undefined;
   /** While it is saved, nothing is copied; the head stays as it is, so that the grid stays where it is. */
   isSaving: boolean;

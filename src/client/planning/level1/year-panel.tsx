@@ -97,7 +97,7 @@ export function YearPanel({
   const contents = items.some(({ wire }) => wire && wire.year !== year.year) ? moves.contents : year.contents;
   const blocks = year.blocks.length;
   const counted = useMemo(() => yearGridTotals({ items, contents, weeks, blocks }), [items, contents, weeks, blocks]);
-  // Users who may not see what is inside the parts get the server's totals, until they change something.
+  // Users who may not see what is inside the parts get the server's totals until they change something.
   const perBlock = contents === null && !plan.changed.includes(grid) ? year.block_totals : counted.perBlock;
   const [live] = useState(liveTotals);
   const inside = useInside(counted.nodes, weeks, blocks);
@@ -238,7 +238,7 @@ export function YearPanel({
   );
 }
 
-/** Never tells anything. */
+/** Publishes nothing. */
 const still = liveTotals();
 
 function LiveHead({ live, ...props }: YearHeadProps & { live: LiveTotals }) {

@@ -1,4 +1,4 @@
-// Levels 2 and 2.5: what lies inside a placed part. Units on the weeks of its blocks, or sub-parts on those blocks.
+// Levels 2 and 2.5: the contents of a placed part. Units on the weeks of its blocks, or sub-parts on those blocks.
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 

@@ -39,7 +39,7 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
   const { save } = useSave(words.item);
   const items = plan.state[grid] ?? [];
   if (!may.update) return null;
-  // On adds units and off removes them: without those rights the switch only shows how it stands.
+  // On adds units and off removes them: without those rights the switch only shows the state.
   const maySwitch = view.mirrored
     ? may.delete || mirrorOff(items).removed.length === 0
     : may.create || items.length === 0;

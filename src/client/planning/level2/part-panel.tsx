@@ -146,7 +146,7 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint
         />
       </section>
     );
-  // Users who may not see what is inside the items get the server's totals, until they change something.
+  // Users who may not see what is inside the items get the server's totals until they change something.
   const perBlock = data.contents === null && plan.count === 0 ? data.block_totals : counted.perBlock;
   const filtering = needle !== '';
   return (

@@ -35,7 +35,7 @@ export interface LessonFormProps {
   item: GridItem;
   organization: number;
   programme: number;
-  /** Of the programme: its labels are those of the form. */
+  /** The programme's unit, whose labels the form uses. */
   unit: number;
   mayUpdate: boolean;
   /** Reads the page again and gives this item as it is now. */

@@ -8,7 +8,7 @@ import classes from './week-table.module.css';
 
 export interface WeekRowsProps {
   weeks: readonly PlannerWeek[];
-  /** Whether something stands in the row of a week: then what the week is called is not seen behind it. */
+  /** Whether the row of a week holds an item, which would cover the name of the week. */
   isTaken: (row: number) => boolean;
 }
 

@@ -19,7 +19,7 @@ export interface ModuleChartProps {
   blocks: readonly PlannerBlock[];
   weeks: readonly PlannerWeek[];
   programmes: readonly ModuleProgramme[];
-  /** Of all of them. */
+  /** The school of all of them. */
   organization: number;
 }
 

@@ -1,4 +1,4 @@
-// Two people saved the same grid: what the other changed, what is one's own, and the choice. Every level uses it.
+// Two users saved the same grid: the other's changes, one's own, and the choice. Every level uses it.
 import { useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';

@@ -1,4 +1,4 @@
-// The totals of a grid as it stands now, saved or not: the same tree and the same sums as on the server. All levels.
+// The current totals of a grid, saved or not: the same tree and the same sums as on the server. All levels.
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import type { Columns } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
@@ -17,7 +17,7 @@ import type { PlanItem } from './plan-item.ts';
 
 export interface CountedGrid {
   items: readonly PlanItem[];
-  /** What lies inside the items; null for anyone who may not see it. */
+  /** The contents of the items; null for users who may not see them. */
   contents: Contents | null;
   /** The weeks under the grid, by the blocks under it. */
   weeks: readonly PlanWeek[];
@@ -40,7 +40,7 @@ export interface GridTotals {
   perBlock: Sums[];
   /** By the key of an item. */
   totals: ReadonlyMap<string, Totals>;
-  /** The items with what lies in them, by the same key; empty for anyone who may not see that. */
+  /** The items with their contents, by the same key; empty for users who may not see those. */
   nodes: ReadonlyMap<string, GridNode>;
 }
 
@@ -55,7 +55,7 @@ export function yearGridTotals(grid: CountedGrid): GridTotals {
   return { sums: sumsOf(roots), choices: choicesIn(roots), perBlock, ...byKey(grid, plan.nodes) };
 }
 
-/** The grid inside a part or a unit, with the totals of that; `place` is where it lies on the blocks of the grid. */
+/** The grid inside a part or a unit, with the totals of that; `place` is its place on the blocks of the grid. */
 export function innerGridTotals(
   grid: CountedGrid,
   around: GridItem,

@@ -1,5 +1,5 @@
-// The grids of a page as values: as they were read, as the user has them, what differs, and how one's own changes go on top of
-// somebody else's. An item that went from one of these grids to another is moved, not removed. Pure; the plan of a page uses it.
+// The grids of a page as values: as loaded, as edited, their differences, and how to put one's own changes on top of another
+// user's. An item that went from one of these grids to another is moved, not removed. Pure; the plan of a page uses it.
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';

@@ -18,13 +18,13 @@ function insideOf(items: readonly PlanItem[]): LevelCounts {
   return addCounts(items.map(({ wire }) => wire?.inside ?? nothingInside));
 }
 
-/** With the items themselves, which stand on a grid of this level. */
+/** Including the items themselves, which are on a grid of this level. */
 export function lossOf(items: readonly PlanItem[], level: PlanLevel): LevelCounts {
   const inside = insideOf(items);
   return { ...inside, [level]: inside[level] + items.length };
 }
 
-/** Says why these cannot go; false when nothing in them stands in the way. The server decides by the same rule. */
+/** Notifies why these cannot be removed; false when they can. The server decides by the same rule. */
 export function refusesRemoval(items: readonly PlanItem[], may: PlannerMay): boolean {
   const kept = undeletableLevels(insideOf(items), may.delete_inside);
   if (kept.length > 0) notifyFailed(placementText.keptInside(kept));

@@ -42,7 +42,7 @@ export function stackedOn(state: GridState, keys: ReadonlySet<string>, { dx, to 
   return new Map(places);
 }
 
-/** In the rows that they have; where they cannot stand there on another grid, below everything. */
+/** Keeps the items in their rows; where they do not fit there on another grid, puts them below everything. */
 export function fittingPlaces(
   state: GridState,
   keys: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import type { Placed, Placement } from '#shared/planning/grid.ts';
 
 export interface PlanItem extends Placed {
   kind: GridKind;
-  /** The part, unit, course or exam that it stands for. */
+  /** The id of its part, unit, course or exam. */
   object: number;
   /** 0 while it is not saved. */
   relation_id: number;
@@ -15,7 +15,7 @@ export interface PlanItem extends Placed {
   color: string;
   /** For a new item of level 3: fill it from its kind, or from the item that it was made of. */
   prepopulate?: true | Record<string, unknown>;
-  /** What it counts for by itself, as far as it is known before it is saved. */
+  /** Its own figures, as far as they are known before it is saved. */
   own?: OwnValues;
   /** As read; absent while it is not saved. */
   wire?: GridItem;

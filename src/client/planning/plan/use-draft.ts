@@ -29,7 +29,7 @@ export function useDraft(draft: Draft, restore: (kept: Draft) => void): void {
     if (kept?.user === latest.current.user && kept.place === here()) latest.current.restore(kept.draft);
     return () => {
       const { draft: left, user: owner } = latest.current;
-      // The place is remembered when a session ends; a user who leaves in another way has been asked.
+      // The place is remembered when a session ends; a user who leaves in another way has confirmed that.
       if (!placeIsRemembered() || Object.keys(left).length === 0) return;
       const now: Kept = { user: owner, place: here(), draft: left };
       window.sessionStorage.setItem(key, JSON.stringify(now));

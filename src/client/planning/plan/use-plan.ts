@@ -1,5 +1,5 @@
-// The grids of one page while they are edited: undo and redo, what is unsaved, saving whole, and what to do when
-// somebody else saved first. Pages give it what the server sent and how to send; the boards draw its state.
+// The grids of one page while they are edited: undo and redo, unsaved changes, saving as a whole, and conflicts with another
+// user. Pages pass in the server's data and how to send it; the boards draw its state.
 import { useReducer, useRef, useState } from 'react';
 
 import { sendUntilKnown } from '#client/api/send.ts';
@@ -85,8 +85,8 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     return crossesGrids(all) ? Object.keys(base).filter((name) => name === grid || name in all) : [grid];
   };
 
-  // Fresh data: a grid without own changes takes it; under own changes it is laid where they stay as they are, and what
-  // clashes waits until the user saves and is asked.
+  // Fresh data: a grid without own changes takes it over; a grid with own changes only where those stay as they are. Clashes wait
+  // until the user saves and is asked.
   if (grids !== seen) {
     setSeen(grids);
     const fresh = itemsOf(grids);
@@ -96,7 +96,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const taken = Object.fromEntries(
       names.map((grid) => [grid, fits || clean.includes(grid) ? grids[grid]! : base[grid]!]),
     );
-    // Only what somebody else moved makes earlier states meaningless.
+    // Only another user's moves make earlier states meaningless.
     const samePlaces = clean.every((grid) => grid in state && isSame(state[grid]!, fresh[grid]!));
     const present = names.map((grid) => [grid, clean.includes(grid) ? fresh[grid]! : (state[grid] ?? none)]);
     act(
@@ -211,7 +211,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     conflict,
     /** By grid; one that is not named did not change. */
     changes,
-    /** The keys of what stands elsewhere than where it was read. */
+    /** The keys of items that moved since they were loaded. */
     moved: new Set(Object.values(changes).flatMap((each) => each.moved.map(({ key }) => key))),
     change: (grid: string, items: readonly PlanItem[]) => changeGrids({ [grid]: items }),
     changeGrids,
@@ -220,7 +220,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     changeAndSave: async (
       grid: string,
       items: readonly PlanItem[],
-      /** What the user has already been asked about. */
+      /** Items whose loss the user has already confirmed. */
       agreed: readonly PlanItem[] = none,
     ): Promise<boolean> => {
       if (busy.current || !base[grid]) return false;
@@ -241,7 +241,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       const { grid, theirs } = conflict;
       setConflict(null);
       const now = withGrid(base, grid, theirs);
-      // What went to or from this grid cannot be half taken back.
+      // Moves to or from this grid cannot be undone on one side only.
       const back = savedWith(grid, state);
       setBase(now);
       act({

@@ -17,7 +17,7 @@ import { undoText } from '#shared/text/undo.ts';
 
 type Offered = NonNullable<OutputOf<typeof planner.lastChange>['undo']>;
 
-/** Null where there is nothing to take back or to do again. */
+/** Null where there is nothing to undo or redo. */
 export function useVisitUndo(programme: number) {
   const { data, refetch } = useCall(planner.lastChange, { query: { programme } });
   const router = useRouter();
@@ -34,7 +34,7 @@ export function useVisitUndo(programme: number) {
     const isShown = where.level !== '1' || [0, where.year].includes(idFrom(search, 'year'));
     if (!isHere || !isShown) await navigate({ to: target.to, search: target.search });
   };
-  /** Answers once it is known what can be taken back next. */
+  /** Resolves once it is known what can be undone next. */
   const takeBack = async (endpoint: typeof planner.undo | typeof planner.redo, saved: Offered, done: string) => {
     await goTo(saved);
     const { change_set } = saved;

@@ -17,7 +17,7 @@ const labelWidth = 100;
 const gap = 14;
 const stripHeight = 26;
 const inset = 2;
-/** Of few years each is not higher than this part of the page. */
+/** If there are few years, each is at most this share of the page. */
 const MAX_YEAR_PART = 0.3;
 
 export interface Box {
@@ -85,7 +85,7 @@ function itemsOf({ items, blocks, weeks }: PresentedYear, box: Box): DrawnItem[]
   });
 }
 
-/** Rows of the grid in which something stands, by their place on the page: empty ones take no room. */
+/** Rows of the grid that hold items, by their place on the page: empty ones take no room. */
 function usedRows(items: PresentedYear['items']): ReadonlyMap<number, number> {
   const used = new Set(items.flatMap(({ y, height }) => Array.from({ length: height }, (_, index) => y + index)));
   return new Map([...used].toSorted((a, b) => a - b).map((row, index) => [row, index]));
@@ -104,7 +104,7 @@ const textHeight = 50;
 /** Lower than this an item has no line for its amounts; lower than the other, its title and a thin bar are all. */
 const LOW = 52;
 const LOWEST = 34;
-/** From this height on, lines stand further apart; a bar above it brings them together again. */
+/** From this height on, lines are further apart; a bar above brings them together again. */
 const ROOMY = 66;
 const thinBar = { height: 3, step: 4 };
 

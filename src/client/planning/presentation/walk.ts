@@ -54,7 +54,7 @@ function toYear(years: readonly PresentedYear[], at: Position, to: number): Posi
   return { year: to, item: item ? nearest(year.items, item) : null, unit: null };
 }
 
-/** The item that stands most nearly below or above another: first by its blocks, then by its line. */
+/** The item most nearly below or above another: first by its blocks, then by its line. */
 function nearest(items: readonly PresentedItem[], { x, y, width }: PresentedItem): number | null {
   const middle = x + width / 2;
   const away = (item: PresentedItem) => {

@@ -1,4 +1,5 @@
-// Where the units of the graph stand and how the lines between them run: a column per block, a row where there is room. Pure.
+// The positions of the units in the graph and the routes of the lines between them: a column per block, a row where there is
+// room. Pure.
 import type { OutputOf } from '#client/api/send.ts';
 import type { requirements } from '#shared/api/requirements.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';

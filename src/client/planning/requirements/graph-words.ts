@@ -1,4 +1,4 @@
-// Units and places of the graph in words: beside the drawing, for those who listen, and in the list.
+// Units and places of the graph in words: beside the drawing, for screen readers, and in the list.
 import { fullName } from '#shared/text/full-name.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 

@@ -1,4 +1,4 @@
-// The same as the graph, as a table: for those who listen, for paper, and to look something up.
+// The same as the graph, as a table: for screen readers, for paper, and to look something up.
 import { Link } from '@tanstack/react-router';
 
 import { IconAlertTriangle, IconCheck } from '#client/ui/icons.ts';

@@ -1,4 +1,4 @@
-// Makes a scenario of a programme and opens it. It is a job: whoever has to wait too long goes to the page of that job.
+// Makes a scenario of a programme and opens it. It is a job: a user who would wait too long goes to the page of that job.
 import { useNavigate } from '@tanstack/react-router';
 
 import { call } from '#client/api/call.ts';

@@ -2,7 +2,7 @@
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 
-/** Whoever can do nothing with a selection is offered none. */
+/** Users who can do nothing with a selection are not offered one. */
 export function selectingOn({ chosen, selected, picking, toggle, select, pick }: CopyMode, may: PlannerMay) {
   const inCopyMode = chosen !== undefined;
   const maySelect = may.update || may.copy;

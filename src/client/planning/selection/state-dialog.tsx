@@ -1,4 +1,4 @@
-// 'Status' for a selection: the state of the parts and units that the items stand for, all of them at once.
+// 'Status' for a selection: the state of the parts and units of the selected items, all at once.
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -21,7 +21,7 @@ export function StateDialog({ items, onClose }: { items: readonly PlanItem[]; on
   const { data: states = [] } = useCall(reference.states);
   const [state, setState] = useState(0);
   const { saving, save } = useSave(words.statusItem);
-  // One part may stand on the grid several times.
+  // One part may be on the grid several times.
   const objects = [...new Map(items.map((item) => [`${item.kind} ${item.object}`, item])).values()];
   const idsOf = (kind: PlanItem['kind']) => objects.filter((item) => item.kind === kind).map(({ object }) => object);
 

@@ -26,7 +26,7 @@ import { usePanZoom } from './use-pan-zoom.ts';
 
 import classes from './tree-drawing.module.css';
 
-/** At first it is never drawn smaller than this: anyone who wants to see all of it asks for that. */
+/** Never drawn smaller than this at first: the user can zoom out to see all of it. */
 const readable = 0.9;
 const bend = 8;
 

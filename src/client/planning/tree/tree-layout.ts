@@ -1,4 +1,4 @@
-// Where the nodes of the tree stand: the first child beside its parent, the others below it, so that the programme stays at
+// The positions of the nodes of the tree: the first child beside its parent, the others below it, so that the programme stays at
 // the top whatever is opened. Pure; the tree draws it.
 import { partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import type { OutputOf } from '#client/api/send.ts';

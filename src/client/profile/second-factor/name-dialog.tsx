@@ -1,4 +1,4 @@
-// What a passkey is called: asked before it is made, and to give it another name.
+// The name of a passkey: asked before it is made, and to rename it.
 import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

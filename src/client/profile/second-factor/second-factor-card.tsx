@@ -1,5 +1,5 @@
-// 'Tweede stap bij inloggen': passkeys, authenticator app, recovery codes and devices that are remembered. Shown below the
-// profile form, and by itself to whoever must set one up first.
+// 'Tweede stap bij inloggen': passkeys, authenticator app, recovery codes and remembered devices. Below the profile form, and on
+// its own page for users who must set up a second step first.
 import { passkeysWork } from '#client/api/passkeys-work.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-// Shown instead of the application to whoever must set up a second step first: the server answers nothing else to them.
+// Shown instead of the application to users who must set up a second step first: the server refuses everything else.
 import { queryClient } from '#client/api/query-client.ts';
 import { useCall } from '#client/api/query.ts';
 import { setMissing } from '#client/api/second-factor-missing.ts';
@@ -21,7 +21,7 @@ export function SetUpPage() {
   const isDone = own !== undefined && (own.passkeys.length > 0 || own.time_code !== null);
   const proceed = () => {
     setMissing(false);
-    // What was asked meanwhile was refused.
+    // Requests made meanwhile were refused.
     void queryClient.resetQueries();
   };
   return (

@@ -1,4 +1,4 @@
-// What can be done about the own second step, each as one change; what a dialog must show meanwhile is kept here.
+// The changes of one's own second step, and the state of the dialogs for them.
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';

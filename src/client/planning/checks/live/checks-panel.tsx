@@ -46,7 +46,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
   const shown = useMemo(() => checks.shown?.map(({ finding }) => finding) ?? null, [checks.shown]);
   const followed = useFocusFinding(shown);
   const follow = (finding: WireFinding) => {
-    // What was accepted comes last: it may stand below those that are shown at first.
+    // Accepted findings come last and may be below those shown at first.
     setAll(true);
     followed(finding);
   };
@@ -123,7 +123,7 @@ function PanelBody(props: BodyProps) {
         options={[{ value: wholeProgramme, label: words.programme }, ...scopes]}
         onChange={checks.setScope}
       />
-      {/* The heads of the groups say it to those who see them. */}
+      {/* The headings of the groups show it already. */}
       <p className={findings.length === 0 ? classes.summary : 'll-spoken'} aria-live="polite">
         {findings.length === 0 ? (
           <>

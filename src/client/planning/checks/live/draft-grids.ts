@@ -60,7 +60,7 @@ function draftItem(item: PlanItem, id: number, level: OnScreen['level']): DraftI
   };
 }
 
-/** Of what is not saved yet. */
+/** For what is not saved yet. */
 const unknown = {
   ects_credits: null,
   contact_hours: null,

@@ -1,4 +1,4 @@
-// One finding in the panel beside the planner: what it says, where it stands, and what can be done about it.
+// One finding in the panel beside the planner: its message, where it is, and what can be done about it.
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { tooltip } from '#client/ui/tooltip.tsx';
@@ -26,7 +26,7 @@ export interface FindingCardProps {
   finding: WireFinding;
   checks: PlanChecks;
   repair: Repair | null;
-  /** Absent for users who may not, and while something is not saved. */
+  /** Absent for users who may not, and while there are unsaved changes. */
   onAccept: ((finding: WireFinding) => void) | undefined;
   onWithdrawn: (finding: WireFinding) => void;
 }
@@ -61,7 +61,7 @@ export function FindingCard({ finding, checks, repair, onAccept, onWithdrawn }: 
   );
 }
 
-/** To the items on this page, or by a link to the page on which all of them stand. */
+/** Goes to the items on this page, or links to the page that has all of them. */
 function ShowButton({ finding, checks }: Pick<FindingCardProps, 'finding' | 'checks'>) {
   const { check, message, relation_id, year, block, object } = finding;
   const keys = keysOf(finding, checks.keys);
@@ -91,7 +91,10 @@ function ShowButton({ finding, checks }: Pick<FindingCardProps, 'finding' | 'che
   );
 }
 
-/** What it is about on this page, or what that lies in where several items make it together; null where one of them is not here. */
+/**
+ * The items on this page that it is about, or that contain what it is about where several together cause it; null where one is
+ * not here.
+ */
 function keysOf({ relation_id, sum = [[relation_id]] }: WireFinding, known: PlanChecks['keys']): string[] | null {
   const keys = sum.map((around) => around.map((id) => known.get(id)).find((key) => key !== undefined));
   return keys.every((key) => key !== undefined) ? [...new Set(keys)] : null;

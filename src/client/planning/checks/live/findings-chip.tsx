@@ -12,7 +12,7 @@ import classes from './findings-chip.module.css';
 interface FindingsChipProps {
   checks: PlanChecks;
   scope: Scope;
-  /** What the findings are of, for those who do not see where it stands. */
+  /** What the findings are about, for screen readers. */
   of: string;
   /** Where nothing can be planned yet, nothing found is no good news. */
   hidesNone?: boolean;

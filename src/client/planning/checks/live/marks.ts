@@ -1,4 +1,4 @@
-// What is marked on an item: how bad it is what the checks find about it, and about what lies inside it.
+// The mark on an item: the severity of what the checks find about it and about what is inside it.
 import type { LiveFinding } from '#shared/rules/checks/live-findings.ts';
 import { type CheckSeverity, checkSeverities } from '#shared/rules/checks/check.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';

@@ -40,7 +40,7 @@ function show(elements: readonly HTMLElement[], focused: HTMLElement): void {
   last = { elements, timer: setTimeout(unmark, MARK_MS, elements) };
   focused.focus({ preventScroll: true });
   const { top = 0, bottom = 0 } = elements[0]?.getBoundingClientRect() ?? {};
-  // Room for what stands still at the top and the bottom of the page.
+  // Room for what is fixed at the top and the bottom of the page.
   const isInView = top >= 60 && bottom <= window.innerHeight - 80;
   elements[0]?.scrollIntoView({
     block: isInView ? 'nearest' : bottom - top > window.innerHeight - 140 ? 'start' : 'center',

@@ -43,7 +43,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   const query = { programme: programme.id };
   const { data: answer, error, refetch } = useCall(checks.plan, { query }, { enabled });
   const data = useDeferredData(answer);
-  // Anyone who may not see what lies inside cannot check it either: then there is what the server finds in what was saved.
+  // Users who may not see what is inside cannot check it either: they get the server's findings about the saved plan.
   const isLive = data?.plan !== null;
   const saved = useCall(checks.list, { query }, { enabled: enabled && !isLive });
 
@@ -63,7 +63,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   const [isOpen, setOpen] = useRemembered('planner-checks');
   // Where nothing is planned yet, what can be added comes first.
   const [isWaiting, setWaiting] = useState(() => Object.values(plan.state).every((items) => items.length === 0));
-  // A sheet lies over the page: it only opens when it is asked for.
+  // A sheet covers the page: it only opens on request.
   const [sheet, setSheet] = useState(false);
   const [scope, setScope] = useState(level === '1' ? wholeProgramme : thisPage);
   const [asked, setAsked] = useState(0);
@@ -87,7 +87,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     enabled,
     level,
     rights,
-    /** As it was saved; null while it is being loaded, and for anyone who may not see all of it. */
+    /** As it was saved; null while loading, and for users who may not see all of it. */
     saved: data?.plan ?? null,
     isLive,
     /** Null while they are being loaded, or could not be. */
