@@ -1,4 +1,4 @@
-// OEAPI 5: who may ask and is told so, and what is answered to questions that make no sense.
+// OEAPI 5: which clients get in and how they are counted, and responses to invalid requests.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
   api = await startApi();
   ({ school, other } = await loadDemoSchools(api));
 });
-// Each test its own: a client may ask only so much in a minute.
+// A client per test, because of the rate limit per client.
 beforeEach(async () => {
   reader = consumer(api, `/oeapi/${school}/v5`, (await addClient(api, school)).basic);
 });
 afterAll(() => api.close());
 
 describe('a client', () => {
-  it('comes in by a token or by its secret, with the scope for it, and is told what it did', async () => {
+  it('gets in with a token or its secret and the right scope, and its requests are counted', async () => {
     const { basic, bearer, id } = await addClient(api, school);
     for (const authorization of [basic, bearer])
       expect((await consumer(api, reader.base, authorization).get('/')).status).toBe(200);
@@ -46,14 +46,14 @@ describe('a client', () => {
       .toEqual([{ path: '/v5', status: 200, times: 2 }]);
   });
 
-  it('guesses its secret no faster than at the token endpoint, and one that was right goes on', async () => {
+  it('can guess its secret no faster than at the token endpoint, and keeps working once it was right', async () => {
     const [known, fresh] = [await addClient(api, school), await addClient(api, school)];
     const ask = (authorization: string) => consumer(api, reader.base, authorization).get('/');
     const wrong = ({ basic }: typeof known, time: number) => {
       const [name] = Buffer.from(basic.slice(6), 'base64').toString().split(':');
       return `Basic ${Buffer.from(`${name}:fout ${time}`).toString('base64')}`;
     };
-    // A client that begins with many at once is nobody who guesses.
+    // A client that starts with many requests at once is not guessing.
     const first = await Promise.all(Array.from({ length: 12 }, () => ask(known.basic)));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
     for (const client of [known, fresh]) {
@@ -65,7 +65,7 @@ describe('a client', () => {
     expect((await ask(fresh.bearer)).status).toBe(200);
   });
 
-  it('finds the school by its number and by the address of its guide', async () => {
+  it('finds the school by its id and by the address of its guide', async () => {
     await sql`insert into document_template (organization, unit_attributes, slug) values (${school}, '{}', 'amstelland')
       on conflict (organization) do update set slug = 'amstelland'`.execute(api.database);
     const { basic } = await addClient(api, school);
@@ -73,13 +73,13 @@ describe('a client', () => {
       async (address) => (await consumer(api, `/oeapi/${address}/v5`, basic).get('/')).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404, 404, 404]);
-    // A program that knows the address of before is not left outside.
+    // The previous address still works.
     await sql`update document_template set slug = 'amstel', old_slugs = '{amstelland}'
       where organization = ${school}`.execute(api.database);
     expect((await consumer(api, '/oeapi/amstelland/v5', basic).get('/')).status).toBe(200);
   });
 
-  it('that has an answer already is told so, until something changes', async () => {
+  it('gets a 304 for a response that it has, until something changes', async () => {
     const { headers } = await reader.get('/courses');
     const tag = { 'if-none-match': String(headers['etag']) };
     expect((await reader.get('/courses', tag)).status).toBe(304);
@@ -88,7 +88,7 @@ describe('a client', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   const id = '6f2c5a3e-0d56-4a1c-9d3a-0c5f4a1f9a00';
   it.each([
     ...['/courses?pageSize=11', '/courses?pageNumber=0', '/courses?pageNumber=1.5', '/courses?sort=ects'],
@@ -103,7 +103,7 @@ describe('bad input', () => {
     expect(headers['content-type']).toContain('application/problem+json');
   });
 
-  it('a path or a record that is not there, and another method', async () => {
+  it('is refused for an unknown path or record, and for another method', async () => {
     const missing = ['/persons', '/components', '/offerings', '/toString'];
     const below = ['', '/offerings', '/x', `/offerings/${id}`, '/toString'].map((path) => `/courses/${id}${path}`);
     for (const path of [...missing, ...below]) expect([path, (await reader.get(path)).status]).toEqual([path, 404]);

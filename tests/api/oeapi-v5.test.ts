@@ -1,5 +1,5 @@
-// OEAPI 5: every answer keeps to the specification, each record comes exactly once, and nothing that may not leave the house does.
-// Who may ask, and what is answered to nonsense: oeapi-v5-clients.test.ts.
+// OEAPI 5: every response follows the specification, each record is returned exactly once, and only records that may be shared are.
+// Clients and invalid input: oeapi-v5-clients.test.ts.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -27,19 +27,19 @@ beforeAll(async () => {
       requirements = '<p>Zie <a href="https://x.example/?a=1&amp;b=2">de site</a></p>'
     where organization = ${school} and programme_code <> 'VP-VT'`.execute(api.database);
 });
-// Each test its own: a client may ask only so much in a minute.
+// A client per test, because of the rate limit per client.
 beforeEach(async () => {
   reader = consumer(api, `/oeapi/${school}/v5`, (await addClient(api, school)).basic);
 });
 afterAll(() => api.close());
 
-describe('as the specification says', () => {
+describe('the specification', () => {
   let files: Record<'v5' | 'ooapi' | 'rio', Specification>;
   beforeAll(() => {
     files = { v5: specification('v5'), ooapi: specification('ooapi'), rio: specification('rio') };
   });
 
-  it('every path answers what it promises, or that it is not there', async () => {
+  it('is followed by every path, or the path answers 404', async () => {
     const { visits } = await spider(reader, files.v5.paths, { query: `?${everything}` });
     const faults = visits.flatMap(({ pattern, path, answer: { status, body } }) =>
       (['v5', 'ooapi'] as const).flatMap((name) =>
@@ -51,7 +51,7 @@ describe('as the specification says', () => {
     expect([...answered].toSorted()).toEqual(servedV5.toSorted());
   });
 
-  it('components and offerings too, expanded or not', async () => {
+  it('is followed by components and offerings, expanded or not', async () => {
     const root = (await reader.all('/organizations')).find((item) => item['organizationType'] === 'root');
     const id = String(root?.['organizationId']);
     const faults: string[] = [];
@@ -81,8 +81,8 @@ describe('as the specification says', () => {
   });
 });
 
-describe('for RIO', () => {
-  it('come only programmes that are ready, with all that its profile asks', async () => {
+describe('the RIO profile', () => {
+  it('has only programmes that are ready, with every required field', async () => {
     const programs = await reader.all('/programs?consumer=rio');
     expect(programs.map((item) => (item['primaryCode'] as { code: string }).code)).toEqual(['VP-VT']);
     expect(programs[0]?.['consumers']).toEqual([
@@ -99,13 +99,13 @@ describe('for RIO', () => {
     expect(idsOf(others, 'programId')).toEqual(idsOf(programs, 'programId'));
   });
 
-  it('they keep to the profile, in lists and alone, with their other versions', async () => {
+  it('is followed in lists and single records, with their other versions', async () => {
     const rio = specification('rio');
     await sql`
       insert into programme (organization, family, title, state, programme_code, language, variant, version, valid_from, croho_code)
       select organization, family, 'Verpleegkunde (nieuw)', state, programme_code, language, variant, 99, valid_from + 365, croho_code
       from programme where programme_code = 'VP-VT' and rio`.execute(api.database);
-    // Another way to study is no other version, though it came from the same.
+    // Another mode of study is not another version, although it was copied from the same programme.
     await sql`
       insert into programme (organization, family, title, state, programme_code, language, variant, version, valid_from)
       select p.organization, p.family, 'Verpleegkunde (duaal)', p.state, 'VP-DUO', p.language, other.variant, 98, p.valid_from + 100
@@ -130,8 +130,8 @@ describe('for RIO', () => {
   });
 });
 
-describe('a walk', () => {
-  it.each([10, 250])('by %i reaches every record that may leave exactly once', async (pageSize) => {
+describe('paging', () => {
+  it.each([10, 250])('by %i returns every shared record exactly once', async (pageSize) => {
     const expected = async (text: ReturnType<typeof sql<{ id: string }>>) =>
       (await text.execute(api.database)).rows.map(({ id }) => id).toSorted();
     const decided = sql`organization = ${school} and state = 3`;
@@ -152,7 +152,7 @@ describe('a walk', () => {
     expect(offerings.length).toBeGreaterThan(500);
   });
 
-  it('goes on with the records that it began with, whatever is made, renamed or taken away meanwhile', async () => {
+  it('continues with the records that it began with, whatever is made, renamed or removed meanwhile', async () => {
     const before = idsOf(await reader.all('/courses'), 'courseId');
     let times = 0;
     const items = await reader.all('/courses', 10, async () => {
@@ -182,7 +182,7 @@ async function anotherProcess() {
   return { app, stop };
 }
 
-it('a walk goes on in another process, whatever changed meanwhile', async () => {
+it('paging continues in another process, whatever changed meanwhile', async () => {
   const { basic } = await addClient(api, school);
   const { app, stop } = await anotherProcess();
   const processes = [api, { ...api, app }].map((each) => consumer(each, reader.base, basic));
@@ -199,8 +199,8 @@ it('a walk goes on in another process, whatever changed meanwhile', async () => 
   expect(idsOf(pages, 'courseId')).toEqual(before);
 });
 
-describe('what may not leave', () => {
-  it('is nowhere: not in lists, references, expansions or counts', async () => {
+describe('content that may not be shared', () => {
+  it('is not in lists, references, expansions or counts', async () => {
     const { id, part, unit } = await one(sql<{ id: string; part: string; unit: string }>`
       select (select oeapi_id from programme where organization = ${school} and state <> 3 limit 1) as id,
         (select oeapi_id from programme_part where organization = ${school} and state = 3 limit 1) as part,
@@ -222,7 +222,7 @@ describe('what may not leave', () => {
       expect([path, (await reader.get(path)).status]).toEqual([path, 404]);
   });
 
-  it('is what a school itself says', async () => {
+  it('is decided by the school', async () => {
     const count = async () => (await reader.all('/programs?programType=program')).length;
     const before = await count();
     await sql`update exchange_setting set states = '{1,2,3,4}' where organization = ${school}`.execute(api.database);
@@ -231,7 +231,7 @@ describe('what may not leave', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is HTML, or what looks like it', async () => {
+  it('includes HTML and text like it', async () => {
     const { body } = await reader.get('/programs?programType=program');
     const [first] = body.items ?? [];
     expect(first).toMatchObject({
@@ -243,7 +243,7 @@ describe('what may not leave', () => {
   });
 });
 
-it('searches, filters and sorts by what the items say', async () => {
+it('search, filters and sorting use the values in the response', async () => {
   const names = async (query: string) =>
     (await reader.all(`/courses?${query}`)).map((item) => (item['name'] as { value: string }[])[0]?.value ?? '');
   const all = await names('');

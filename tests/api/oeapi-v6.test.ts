@@ -1,4 +1,4 @@
-// OEAPI 6: the same school in the newer shape, by headers that say which version is spoken.
+// OEAPI 6: the same school in the newer format; headers choose the version.
 import { readFile } from 'node:fs/promises';
 
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   school = found.rows[0]?.id ?? 0;
 });
 afterAll(() => api.close());
-// Each test its own: a client may ask only so much in a minute.
+// A client per test, because of the rate limit per client.
 beforeEach(async () => {
   const { basic } = await addClient(api, school);
   reader = consumer(api, `/oeapi/${school}/v6`, basic);
@@ -34,8 +34,8 @@ beforeEach(async () => {
 const idsOf = (items: readonly Item[], name: string) => items.map((item) => String(item[name])).toSorted();
 const rootOf = async () => String((await reader.all('/organisations?organisationType=root'))[0]?.['organisationId']);
 
-describe('as the specification says', () => {
-  it('every path answers what it promises, or that it is not there', async () => {
+describe('the specification', () => {
+  it('is followed by every path, or the path answers 404', async () => {
     const v6 = specification('v6');
     const { visits } = await spider(reader, v6.paths, { query: `?${everything}`, perKind: 3 });
     const faults = visits.flatMap(({ pattern, path, answer: { status, body } }) =>
@@ -50,7 +50,7 @@ describe('as the specification says', () => {
     expect(visits.filter(({ pattern, answer }) => answer.status !== 200 && !strange.test(pattern))).toEqual([]);
   });
 
-  it('items too, expanded or not', async () => {
+  it('is followed by single items, expanded or not', async () => {
     const v6 = specification('v6');
     const root = await rootOf();
     const faults: string[] = [];
@@ -78,7 +78,7 @@ describe('as the specification says', () => {
   });
 });
 
-it('tells the same records as version 5', async () => {
+it('version 6 returns the same records as version 5', async () => {
   const root = await rootOf();
   expect(idsOf(await reader.all('/courses', 10), 'courseId')).toEqual(idsOf(await older.all('/courses'), 'courseId'));
   const [programmes, specifications, old, oldSpecifications] = await Promise.all([
@@ -93,12 +93,12 @@ it('tells the same records as version 5', async () => {
   const offerings = kinds.map((kind) => reader.all(`/organisations/${root}/${kind}-offerings?${everything}`));
   const before = await older.all(`/organizations/${root}/offerings?${everything}`);
   expect((await Promise.all(offerings)).flat()).toHaveLength(before.length);
-  // A plan of before today is not offered any more.
+  // A plan of the past is no longer offered.
   const future = await reader.all(`/organisations/${root}/course-offerings`);
   expect(future.length).toBeLessThan((await offerings[1])?.length ?? 0);
 });
 
-it('lists what says the value of a filter, and nothing else, in either version', async () => {
+it('a filter returns exactly the records with its value, in both versions', async () => {
   const root = await rootOf();
   const plans = `organisations/${root}/learning-component-offerings?${everything}`;
   const olderPlans = `organizations/${root}/offerings?${everything}`;
@@ -133,7 +133,7 @@ it('lists what says the value of a filter, and nothing else, in either version',
   }
 });
 
-it('has an id and, if asked for, the object beside it; what is not there has no key', async () => {
+it('a reference has an id and, if expanded, the object beside it; missing values have no key', async () => {
   const [part] = await reader.all('/programmes?programmeType=track');
   const path = `/programmes/${String(part?.['programmeId'])}`;
   const { body } = await reader.get(path);
@@ -143,13 +143,13 @@ it('has an id and, if asked for, the object beside it; what is not there has no 
   expect(expanded).toMatchObject({ ...body, organisation: { organisationType: 'root' } });
 });
 
-describe('the version', () => {
+describe('the version in the accept header', () => {
   const own = 'application/vnd.oeapi+json';
 
   it.each([
     ...['*/*', 'application/json', 'application/json, text/plain, */*'],
     ...[own, `${own}; version=6.0`, `${own};version=6.3`, 'application/json; version=6'],
-  ])('%s is spoken', async (accept) => {
+  ])('%s is supported', async (accept) => {
     const { status, headers } = await reader.get('/courses', { accept });
     expect([status, headers['content-type']]).toEqual([200, `${own}; version=6.0`]);
   });
@@ -157,7 +157,7 @@ describe('the version', () => {
   it.each([
     ...[`${own}; version=5.0`, `${own}; version=7`, 'text/html', 'application/json; version=5'],
     `${own}; version=6.0; consumer=rio; consumer-version=1.0`,
-  ])('%s is not', async (accept) => {
+  ])('%s is not supported', async (accept) => {
     const { status, body } = await reader.get('/courses', { accept });
     const told = { status: 406, supportedVersions: ['6.0'], requestedVersion: expect.any(String) as string };
     expect([status, body]).toEqual([406, expect.objectContaining(told)]);
@@ -168,13 +168,13 @@ describe('the version', () => {
 it.each([
   ...['/courses?pageSize=11', '/courses?fields=(name)', '/courses?filter_query[name][in]=a', '/courses/1'],
   ...['/programmes?programmeType=program', '/courses?teachingLanguage=Nederlands', '/courses?pageNumber=-1'],
-])('%s is refused in the shape of version 6', async (path) => {
+])('%s is refused in the format of version 6', async (path) => {
   const { status, body, headers } = await reader.get(path);
   expect([status, body['status'], body['type']]).toEqual([400, 400, 'about:blank']);
   expect(headers['content-type']).toContain('application/problem+json');
 });
 
-it('answers the examples of the documentation', async () => {
+it('the examples in the documentation work', async () => {
   const text = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
   const examples = [...text.matchAll(/^curl -u \S+( -H '([\w-]+): ([^']+)')? "\$BASE(\/\S+)"$/gm)];
   expect(examples).toHaveLength(3);

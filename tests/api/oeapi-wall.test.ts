@@ -1,5 +1,5 @@
-// The wall around what OEAPI tells, on every path of both versions: the client of another school, one that was revoked and one with
-// another scope learn nothing; neither does anybody of what may not leave the house, whatever is asked.
+// OEAPI on every path of both versions: a client of another school, a revoked client and one with another scope get nothing, and no
+// client gets records that may not be shared, whatever it requests.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Everything of a school may leave the house, and has what other systems ask for. */
+/** Lets every record of a school be shared, with every field that other systems require. */
 async function open(organization: number): Promise<void> {
   const own = sql`organization = ${organization}`;
   for (const table of ['programme_part', 'educational_unit', 'course', 'exam', 'learning_outcome_framework'])
@@ -67,7 +67,7 @@ const told = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => JSON.string
 
 const named = (path: OeapiPath) => [`${path.version}${path.pattern}`, path] as const;
 
-it.each(oeapiPaths.map(named))('%s answers whom it is for, and nobody else', async (_, path) => {
+it.each(oeapiPaths.map(named))('%s answers only its own clients', async (_, path) => {
   const statuses: [Sender, number][] = [];
   for (const sender of ['own', 'foreign', 'revoked', 'scopeless', 'nobody'] as const) {
     const answer = await ask(path, sender);
@@ -78,13 +78,13 @@ it.each(oeapiPaths.map(named))('%s answers whom it is for, and nobody else', asy
   expect(Object.fromEntries(statuses)).toEqual({ own: 200, foreign: 404, revoked: 401, scopeless: 403, nobody: 401 });
 });
 
-it.each(oeapiPaths.filter(({ kind }) => kind).map(named))('%s has nothing of another school', async (_, path) => {
+it.each(oeapiPaths.filter(({ kind }) => kind).map(named))('%s returns nothing of another school', async (_, path) => {
   const elsewhere = await ask(path, 'own', theirs);
   const nowhere = await ask(path, 'own', { ...items, [path.kind ?? '']: crypto.randomUUID() });
   expect([elsewhere.status, elsewhere.body]).toEqual([404, nowhere.body]);
 });
 
-it('what may not leave the house changes nothing that is told', async () => {
+it('records that may not be shared change nothing in any response', async () => {
   const lists = oeapiPaths.filter(
     ({ pattern }) => !/^\/(organi[sz]ations|academic-sessions)?(\/\{id\})?$/.test(pattern),
   );
@@ -105,10 +105,10 @@ it('what may not leave the house changes nothing that is told', async () => {
   expect(JSON.stringify(await askAll())).toContain(canary);
 });
 
-/** Half a character cannot stand in an address. */
+/** A lone surrogate cannot be in an address. */
 const inUrl = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-it('whatever is asked is answered or refused in the words of the version', async () => {
+it('every request gets a response or an error of its version', async () => {
   const { bearer } = await addClient(api, school.organization);
   const part = fc.oneof(
     nastyText.filter((text) => text.length < 300),

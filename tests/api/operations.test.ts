@@ -1,4 +1,4 @@
-// What operators and API clients find: health, metrics, the description of the API, the client's page.
+// Pages for operators and API clients: health, metrics, the description of the API, the client's page.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ it('health says ok when the database answers', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-it('metrics tell of the connections to the database', async () => {
+it('metrics count the connections to the database', async () => {
   const { body } = await api.app.inject('/api/metrics');
   for (const state of ['total', 'idle', 'waiting'])
     expect(body).toMatch(new RegExp(`^leerlijn_db_pool_connections\\{state="${state}"\\} \\d+$`, 'm'));
   expect(body).toMatch(/^leerlijn_db_pool_acquire_seconds_count [1-9]/m);
 });
 
-it('metrics are for this machine or for whoever has the token', async () => {
+it('metrics are for this machine or for clients with the token', async () => {
   const get = (options: object) => api.app.inject({ url: '/api/metrics', ...options });
   expect((await get({ remoteAddress: '10.0.0.9' })).statusCode).toBe(403);
   expect((await get({ headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode).toBe(403);
@@ -38,7 +38,7 @@ it('metrics are for this machine or for whoever has the token', async () => {
 });
 
 it.each([{ trustProxy: 1 }, { trustProxy: ['10.0.0.2'] }, { publicUrl: 'https://leerlijn.example' }])(
-  'metrics behind a proxy ask for the token, also when it does not say for whom it asks: %o',
+  'metrics behind a proxy need the token, also when the proxy does not forward the client address: %o',
   async (config) => {
     const behind = await startApi({ metricsToken: 'geheim', ...config });
     const get = (headers: Record<string, string>) => behind.app.inject({ url: '/api/metrics', headers });
@@ -48,7 +48,7 @@ it.each([{ trustProxy: 1 }, { trustProxy: ['10.0.0.2'] }, { publicUrl: 'https://
   },
 );
 
-it.each(['/api/docs', '/api/openapi.json'])('%s is compressed once, and not sent again unchanged', async (url) => {
+it.each(['/api/docs', '/api/openapi.json'])('%s is compressed once, and not sent again when unchanged', async (url) => {
   const get = (headers: Record<string, string>) => api.app.inject({ url, headers });
   const plain = await get({});
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -60,7 +60,7 @@ it.each(['/api/docs', '/api/openapi.json'])('%s is compressed once, and not sent
     const { headers, rawPayload } = await get({ 'accept-encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
     expect(unpack[encoding](rawPayload).equals(plain.rawPayload)).toBe(true);
-    // Another policy than the page's own would let nothing in.
+    // Another policy than the page's own would block everything.
     expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
   }
   const first = await get({ 'accept-encoding': 'br' });
@@ -94,7 +94,7 @@ it('there is no route outside the contract but six for operators, the calendar f
   expect(methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')).toHaveLength(known);
 });
 
-it('the client has one page for all its paths, which names and may frame another module planner', async () => {
+it('the client has one page for all its paths, which may frame the configured module planner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leerlijn-client-'));
   await writeFile(join(folder, 'index.html'), '<html><head></head><body>Leerlijn</body></html>');
   const planner = 'https://planner.leerlijn.example/x?a="b"';

@@ -1,4 +1,4 @@
-// The matrix of outcomes by the API: saved cell by cell with the tags that it gives, for whom it may be changed, and as Excel.
+// The outcome matrix in the API: saved cell by cell with its tags, by users with the right, and as Excel.
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
 }
 
 describe('a cell', () => {
-  it('is saved with the tag that the matrix gives, and an old tag is refused with what is there', async () => {
+  it('is saved with its tag from the matrix, and an old tag is refused with the current value', async () => {
     await fill();
     const seen = await read();
     const [taught, assessed] = seen.cells as [OutcomeCell, OutcomeCell];
@@ -81,7 +81,7 @@ describe('a cell', () => {
     expect([saved.status, saved.body]).toMatchObject([200, { ...taught, level: 2, etag: expect.any(String) }]);
     const late = await teach(3, taught.etag);
     expect([late.status, late.details]).toMatchObject([412, { current: { level: 2 } }]);
-    // Another cell of the same unit is not in the way, and the note stays.
+    // Another cell of the same unit does not conflict, and the note stays.
     expect((await teach(1, '"r0-item"', build)).status).toBe(200);
     expect((await teach(1, '"r0-item"', build)).status).toBe(412);
     expect((await teach(null, saved.body.etag)).body.level).toBe(null);
@@ -112,7 +112,7 @@ describe('a cell', () => {
     ).toBe(412);
   });
 
-  it('is refused with a sentence when it names nothing, too much, or what is not there', async () => {
+  it('is refused with a message when it names nothing, too much, or an unknown record', async () => {
     await fill();
     const unit = school.units[0] ?? 0;
     const save = (body: object, client = full) =>
@@ -144,7 +144,7 @@ describe('a cell', () => {
       ]).toEqual([403, 403]);
   });
 
-  it('has no tag for anyone who may not change it, or may not see all that it holds', async () => {
+  it('has no tag for users who may not change it or may not see all of it', async () => {
     await fill();
     const tags = async (client: Client) => {
       const matrix = await read(client);
@@ -165,7 +165,7 @@ describe('a cell', () => {
   });
 });
 
-describe('as Excel', () => {
+describe('the matrix in Excel', () => {
   const file = (query: string, by = token, type = 'xlsx') =>
     api.app.inject({
       url: `/api/outcomes/matrix.${type}?programme=${school.planned}${query}`,
@@ -181,7 +181,7 @@ describe('as Excel', () => {
     }));
   };
 
-  it('equals the screen, and says every cell in words', async () => {
+  it('equals the screen, with every cell in words', async () => {
     await fill();
     const matrix = await read();
     const table = matrixTable(matrix, { of: 'units', year: 0, part: 0, framework: 0, gaps: false });
@@ -201,11 +201,11 @@ describe('as Excel', () => {
       words!.rows.filter((each) => each[5] === title).length,
     );
     expect(csv.some((line) => line.includes(`${title};${said}`))).toBe(true);
-    // A text is a text, whatever it begins with.
+    // Text stays text, whatever it begins with.
     expect(screen!.rows.find((each) => each[1] === 'A2')?.[2]).toBe('=1+1');
   });
 
-  it('has room for the names of its columns, and says each year and block once', async () => {
+  it('is wide enough for its column names, and has each year and block once', async () => {
     await fill();
     const [screen] = (await readXlsx((await file('')).rawPayload)).sheets;
     const { rows, rowDefs, merges = [] } = screen!;
@@ -214,7 +214,7 @@ describe('as Excel', () => {
     expect(rowDefs?.get(4)?.height).toBeGreaterThan(longest * 5);
     for (const row of [years!, blocks!])
       expect(row.slice(4, -1).filter(Boolean)).toEqual([...new Set(row.slice(4, -1))].filter(Boolean));
-    // A label stands over the columns up to the next one.
+    // A label spans the columns up to the next one.
     for (const { startRow, startCol } of merges) expect(rows[startRow]?.[startCol]).toBeTruthy();
   });
 
@@ -228,7 +228,7 @@ describe('as Excel', () => {
     expect((await sheets('&framework=999999'))[0]!.rows.some((row) => row[1] === 'A1')).toBe(false);
   });
 
-  it('is refused as the matrix is', async () => {
+  it('is refused like the matrix', async () => {
     const reader = await tokenWith(api, school, { programme: 'r', calendar: 'r', calendar__level1: 'r' });
     expect((await file('', reader)).statusCode).toBe(403);
     const other = await tokenWith(api, await createPlanSchool(api.database), { '*': 'crud' });

@@ -1,4 +1,4 @@
-// Where an outcome is promised, taught and assessed: told programme by programme, and only what the reader may see.
+// Where an outcome is promised, taught and assessed: per programme, and only what the reader may see.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -46,7 +46,7 @@ async function plan() {
 
 const usesFor = (client: Client, id = outcome) => client.call(contract.outcomes.uses, { params: { id } });
 
-it('names programmes that promise it, units that teach it and exams that assess it, at their places', async () => {
+it('the uses of an outcome are programmes that promise it, units that teach it and exams that assess it, with their places', async () => {
   const { status, body } = await usesFor(full);
   expect(status).toBe(200);
   expect(body.levels).toHaveLength(4);
@@ -60,7 +60,7 @@ it('names programmes that promise it, units that teach it and exams that assess 
   expect(body.unplanned).toMatchObject([{ educational_unit: school.units[1], level: 2 }]);
 });
 
-it('leaves out what somebody may not see', async () => {
+it('the uses leave out what the user may not see', async () => {
   const outcomes = { learning_outcome: 'r', learning_outcome_framework: 'r' };
   const nothing = await usesFor(await clientWith(api, school, outcomes));
   expect(nothing.body).toMatchObject({ programmes: [], unplanned: [] });
@@ -74,7 +74,7 @@ it('leaves out what somebody may not see', async () => {
   expect((await usesFor(await clientWith(api, school, { programme: 'r' }))).status).toBe(403);
 });
 
-it('is behind the wall for other schools', async () => {
+it('the uses are not visible to other schools', async () => {
   const other = await createPlanSchool(api.database);
   expect((await usesFor(await clientWith(api, other, { '*': 'crud' }))).status).toBe(404);
   expect((await usesFor(full, 999_999)).status).toBe(404);

@@ -1,4 +1,4 @@
-// Links to outcomes are kept by whatever copies what has them: a unit, a programme, items on a grid, a new cohort, a scenario.
+// Every kind of copy keeps links to outcomes: of a unit, a programme, items on a grid, a new cohort, a scenario.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -52,27 +52,27 @@ const addNextYear = async () => {
 };
 const both = () => [assessed(design, 1, 60), assessed(build, 2, 40)];
 
-it('by a copy of a unit', async () => {
+it('outcome links are kept in a copy of a unit', async () => {
   const body = { id: school.units[0] ?? 0, action: 'clone' };
   expect((await answered(full.call(educationalUnit.create, { body }))).outcomes).toEqual([
     reached(build, 2, 'In een team'),
   ]);
 });
 
-it('by a copy of a programme, with its exams', async () => {
+it('outcome links are kept in a copy of a programme, with its exams', async () => {
   const copied = await answered(full.call(programme.create, { body: { id: school.planned, action: 'clone' } }));
   expect(copied.outcomes).toMatchObject([reached(analyse, 3, 'Eindniveau')]);
   expect(await examsOf(copied.id)).toEqual([both()]);
 });
 
-it('by a copy on a grid', async () => {
+it('outcome links are kept in a copy on a grid', async () => {
   const grid = [{ x: 6, y: 0, type: 'programmepart', relation_id: placed.part }];
   const end = { programme_id: school.planned, type: 'programmepart' };
   await answered(full.call(planner.copy, { body: { from: end, to: { ...end, year: 1 }, grid } }));
   expect(await examsOf(school.planned)).toEqual([both(), both()]);
 });
 
-it('by a new cohort, also where units are renewed', async () => {
+it('outcome links are kept in a new cohort, also in new versions of units', async () => {
   await addNextYear();
   const body = { programmes: [school.planned], year_start: 2027, units: { default: 'new_version' } };
   const started = await full.call(cohorts.create, { body });
@@ -91,7 +91,7 @@ it('by a new cohort, also where units are renewed', async () => {
     ]);
 });
 
-it('by a scenario, and taken over from it', async () => {
+it('outcome links are kept in a scenario, and when its changes are taken over', async () => {
   const started = await full.call(scenarios.create, { body: { programme: school.planned } });
   const made = (await finishJob(api, full, started)).result.lines[0]?.made?.id ?? 0;
   expect(await examsOf(made)).toEqual([both()]);

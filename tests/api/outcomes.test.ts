@@ -46,14 +46,14 @@ const remove = (id: number) => full.call(outcomes.remove, { params: { id } });
 const { promise, teach, assess } = linksIn(() => ({ full, school }));
 
 describe('a tree of outcomes', () => {
-  it('has parents of its own framework only', async () => {
+  it('has only parents in its own framework', async () => {
     const another = await makeFramework(full, { title: 'Ander kader' });
     const apart = await makeOutcome(full, another);
     const sentence = { parent: outcomeText.otherFramework };
     expect((await change(apart, { parent: analyse })).errors).toEqual(sentence);
     const body = { title: 'Nieuw', framework: another, parent: analyse };
     expect((await full.call(outcomes.create, { body })).errors).toEqual(sentence);
-    // Neither moves what has others below it, nor one away from its parent.
+    // An outcome with children cannot move to another framework, nor can one that keeps its parent.
     expect((await change(analyse, { framework: another })).errors).toEqual({
       framework: outcomeText.childrenStay,
     });
@@ -61,17 +61,17 @@ describe('a tree of outcomes', () => {
     expect((await change(build, { framework: another, parent: apart })).status).toBe(200);
   });
 
-  it('is no circle', async () => {
+  it('has no cycle', async () => {
     const sentence = { parent: fieldText.cycle };
     expect((await change(analyse, { parent: build })).errors).toEqual(sentence);
     expect((await change(analyse, { parent: analyse })).errors).toEqual(sentence);
-    // Nor when two people make one together.
+    // Nor one that two users make together.
     const loose = await makeOutcome(full, framework, { title: 'Los' });
     const both = await Promise.all([change(analyse, { parent: loose }), change(loose, { parent: build })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it('has nobody else’s outcomes in it', async () => {
+  it('has no outcomes of another school', async () => {
     const theirs = await makeFramework(elsewhere);
     const foreign = await makeOutcome(elsewhere, theirs);
     expect((await change(build, { parent: foreign })).errors).toEqual({
@@ -83,7 +83,7 @@ describe('a tree of outcomes', () => {
     });
   });
 
-  it('matches outcomes of other frameworks', async () => {
+  it('can match outcomes of other frameworks', async () => {
     const same = { matches: [{ learning_outcome: design, kind: 'related' }] };
     expect((await change(build, same)).errors).toEqual({ matches: outcomeText.sameFramework });
     const itself = { matches: [{ learning_outcome: build, kind: 'related' }] };
@@ -95,7 +95,7 @@ describe('a tree of outcomes', () => {
 });
 
 describe('a framework', () => {
-  it('has a scale that can be used, and a period that can be', async () => {
+  it('needs a valid scale and a valid period', async () => {
     const errors = async (body: object) =>
       (await full.call(frameworks.update, { params: { id: framework }, body })).errors;
     expect(await errors({ scale: 5, scale_levels: 'één; ;' })).toEqual({ scale_levels: outcomeText.tooFewLevels });
@@ -107,18 +107,18 @@ describe('a framework', () => {
     });
   });
 
-  it('is shared by a platform role only', async () => {
+  it('can be shared only by a platform role', async () => {
     const share = (client: Client) =>
       client.call(frameworks.update, { params: { id: framework }, body: { shared: true } });
     expect((await share(full)).errors).toEqual({ shared: catalogueText.platformOnly });
     const platform = await platformClient(api);
     expect((await answered(share(platform))).shared).toBe(true);
-    // A copy belongs to whoever made it.
+    // A copy belongs to the school that made it.
     const copied = await answered(full.call(frameworks.create, { body: { id: framework, action: 'clone' } }));
     expect(copied.shared).toBe(false);
   });
 
-  it('is copied as its next version, with its tree, and each outcome knows where it came from', async () => {
+  it('is copied as its next version, with its tree, and each outcome refers to its original', async () => {
     const dublin = await makeOutcome(full, await makeFramework(full, { title: 'Dublin' }));
     await answered(change(build, { matches: [{ learning_outcome: dublin, kind: 'part' }], position: 4, level: 2 }));
     const copied = await answered(full.call(frameworks.create, { body: { id: framework, action: 'clone' } }));
@@ -139,7 +139,7 @@ describe('a framework', () => {
     });
   });
 
-  it('stays as long as something links to one of its outcomes', async () => {
+  it('cannot be removed while something links to one of its outcomes', async () => {
     await answered(teach([reached(build, 1)]));
     const removed = await full.call(frameworks.remove, { params: { id: framework } });
     expect(removed.status).toBe(409);
@@ -150,7 +150,7 @@ describe('a framework', () => {
 });
 
 describe('a link', () => {
-  it('has a level of the scale of its framework', async () => {
+  it('needs a level of the scale of its framework', async () => {
     const { exam } = await planExam(full, school);
     const sentence = { outcomes: outcomeText.levelTooHigh(3) };
     expect((await promise([reached(analyse, 4)])).errors).toEqual(sentence);
@@ -180,14 +180,14 @@ describe('a link', () => {
     expect((await update({ scale: 4 })).status).toBe(200);
   });
 
-  it('of a new unit or programme is checked as well', async () => {
+  it('is also checked for a new unit or programme', async () => {
     const body = { title: 'Nieuw', outcomes: [reached(analyse, 4)] };
     const sentence = { outcomes: outcomeText.levelTooHigh(3) };
     expect((await full.call(educationalUnit.create, { body })).errors).toEqual(sentence);
     expect((await full.call(programme.create, { body })).errors).toEqual(sentence);
   });
 
-  it('is not above a hundred per cent of an exam together with the others', async () => {
+  it('cannot bring the total of an exam above 100%', async () => {
     const { exam } = await planExam(full, school);
     expect((await assess(exam, [assessed(analyse, 0, 60), assessed(design, 0, 41)])).errors).toEqual({
       outcomes: outcomeText.sharesTooHigh(101),
@@ -199,7 +199,7 @@ describe('a link', () => {
     });
   });
 
-  it('is to an outcome of the own school', async () => {
+  it('must be to an outcome of the same school', async () => {
     const { exam } = await planExam(full, school);
     const theirs = await makeFramework(elsewhere);
     const foreign = await makeOutcome(elsewhere, theirs);
@@ -210,7 +210,7 @@ describe('a link', () => {
     }
   });
 
-  it('is remembered and told', async () => {
+  it('is in the history', async () => {
     await answered(teach([reached(build, 2, 'In een team')]));
     expect(await changesOf(api.database, 'unit_outcome', school.units[0] ?? 0)).toMatchObject([
       { operation: 'insert', kind: 'educationalUnit.update' },
@@ -219,16 +219,16 @@ describe('a link', () => {
 });
 
 describe('an outcome that is removed', () => {
-  it('goes when nothing links to it', async () => {
+  it('is deleted when nothing links to it', async () => {
     expect((await remove(build)).status).toBe(204);
     expect((await full.call(outcomes.get, { params: { id: build } })).status).toBe(404);
   });
 
-  it('stays while there are others below it', async () => {
+  it('is kept while it has children', async () => {
     expect((await remove(design)).status).toBe(409);
   });
 
-  it('is no longer active when a programme, a unit or an exam links to it', async () => {
+  it('becomes inactive when a programme, a unit or an exam links to it', async () => {
     const { exam } = await planExam(full, school);
     const one = await makeOutcome(full, framework, { title: 'Beloofd' });
     const two = await makeOutcome(full, framework, { title: 'Onderwezen' });
@@ -240,7 +240,7 @@ describe('an outcome that is removed', () => {
       expect((await remove(id)).status).toBe(204);
       expect(await readOutcome(id)).toMatchObject({ id, active: false });
     }
-    // What links to it keeps it, and without links it goes.
+    // Records that link to it keep their link; without links it is deleted.
     await answered(promise([reached(one, 1)]));
     await answered(teach([]));
     expect((await remove(two)).status).toBe(204);

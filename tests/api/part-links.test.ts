@@ -1,5 +1,5 @@
-// The links between parts and programmes, and the order of a label group, when two people write at the same time; and
-// links that are made by something else than the form of the part.
+// Links between parts and programmes, and the order of a label group, when two users save at the same time; and links that are
+// made outside the form of the part.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -25,12 +25,12 @@ afterAll(() => api.close());
 const createPart = async (programmes: number[]) =>
   (await full.call(contract.programmePart.create, { body: { title: 'Gedeeld', programmes } })).body;
 const readPart = (id: number) => full.call(contract.programmePart.get, { params: { id } });
-/** Programme → null for a link that went, null → programme for one that came. */
+/** Programme → null for a removed link, null → programme for an added one. */
 const lastLink = async (part: number) =>
   (await changesOf(api.database, 'programme_programme_part', part)).at(-1)?.changes['programme'];
 
 describe('a save that waited for another', () => {
-  it('takes out the link that the other made, and remembers it', async () => {
+  it('removes the link that the other save made, and records it', async () => {
     const { id } = await createPart([]);
     const linkMeanwhile = async (db: Db) => {
       await sql`update programme_part set revision = revision + 1 where id = ${id}`.execute(db);
@@ -47,7 +47,7 @@ describe('a save that waited for another', () => {
     expect(await lastLink(id)).toEqual([school.planned, null]);
   });
 
-  it('takes out the attribute that the other put in a label group', async () => {
+  it('removes the attribute that the other save added to a label group', async () => {
     const attribute = await api.database
       .selectFrom('attribute')
       .select('id')
@@ -70,12 +70,12 @@ describe('a save that waited for another', () => {
   });
 });
 
-describe('a link that is made or goes elsewhere', () => {
+describe('a link that is made or removed elsewhere', () => {
   const ifMatchOf = async (id: number) => String((await readPart(id)).headers['etag']);
   const save = (id: number, ifMatch: string, programmes: number[]) =>
     full.call(contract.programmePart.update, { params: { id }, ifMatch, body: { programmes } });
 
-  it('by the copy of a programme, is not lost to anyone who read the part before', async () => {
+  it('survives a save of a part that was read before the copy of a programme', async () => {
     const { id } = await createPart([school.planned]);
     const ifMatch = await ifMatchOf(id);
     const body = { id: school.planned, action: 'clone' };
@@ -86,7 +86,7 @@ describe('a link that is made or goes elsewhere', () => {
     expect(await lastLink(id)).toEqual([null, copy]);
   });
 
-  it('by the copy of a selection, is not lost either, and nothing happens to parts that were linked', async () => {
+  it('survives a save of a part that was read before the copy of a selection, and other links stay', async () => {
     const { planner } = contract;
     const { id } = await createPart([]);
     const grid = [
@@ -105,7 +105,7 @@ describe('a link that is made or goes elsewhere', () => {
     expect((await ifMatchOf(school.parts[0] ?? 0)).slice(0, 4)).toBe(linked.slice(0, 4));
   });
 
-  it('by a programme that is removed, is remembered of the part', async () => {
+  it('is recorded in the history of the part when its programme is removed', async () => {
     const programme = (await full.call(contract.programme.create, { body: { title: 'Verdwijnt' } })).body.id;
     const { id } = await createPart([programme]);
     const ifMatch = await ifMatchOf(id);
@@ -114,7 +114,7 @@ describe('a link that is made or goes elsewhere', () => {
     expect(await lastLink(id)).toEqual([programme, null]);
   });
 
-  it('by many copies at the same time, is there for each of them', async () => {
+  it('is made for each of many copies at the same time', async () => {
     const { id } = await createPart([school.planned]);
     const body = { id: school.planned, action: 'clone' };
     const copies = await Promise.all(Array.from({ length: 6 }, () => full.call(contract.programme.create, { body })));

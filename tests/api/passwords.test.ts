@@ -1,4 +1,4 @@
-// A password is compared exactly as it was typed, wherever it was set; it does not grow old; and nothing hints at it.
+// A password is compared exactly as typed, wherever it was set; it does not expire; and there are no hints.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -33,7 +33,7 @@ const signIn = (username: string, password: string) =>
     payload: { ...oauth, grant_type: 'password', username, password },
   });
 
-/** As long as it may be, and no pattern. */
+/** The maximum length, without a pattern. */
 const longest = Array.from({ length: 80 }, (_, index) => (index * 7919).toString(36))
   .join(' ')
   .slice(0, 199);
@@ -66,8 +66,8 @@ const ways: [string, (id: number, password: string) => Promise<number>][] = [
   ],
 ];
 
-describe.each(ways)('set %s', (_, set) => {
-  it.each(nearly)('differs by %s', async (_difference, password, other) => {
+describe.each(ways)('a password set %s', (_, set) => {
+  it.each(nearly)('is refused when it differs by %s', async (_difference, password, other) => {
     const { id, username } = await person();
     expect(await set(id, password)).toBe(200);
     expect((await signIn(username, other)).statusCode).toBe(400);
@@ -75,7 +75,7 @@ describe.each(ways)('set %s', (_, set) => {
   });
 });
 
-it('does not grow old: what was set ten years ago still opens, and no column tells its age', async () => {
+it('a password does not expire: one from ten years ago still works, and no column stores its age', async () => {
   const { id, username } = await person();
   const password = 'zeven paarse fietsen';
   const own = new Client(api.app, await tokenFor(api.database, id));
@@ -93,7 +93,7 @@ it('does not grow old: what was set ten years ago still opens, and no column tel
   expect(ages.rows).toEqual([]);
 });
 
-it('nothing hints at it: what is kept of an account is no question, and refusals say the same of all', async () => {
+it('there is no hint at a password: no security question is stored, and every refusal is the same', async () => {
   const { id, username } = await person();
   const row = await api.database.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual(

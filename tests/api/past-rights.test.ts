@@ -1,6 +1,6 @@
-// An attribute that somebody may not read, along every way that tells of the past: its history, the log and their files, a record
-// and a plan as they were, a comparison and its documents, what a restore would do, and the trash. Words that are nowhere else
-// stand in it, so that a part of an answer, its name or a count that comes of it is found as well.
+// An unreadable attribute in every view of the past: its history, the log and their files, a record and a plan as they were, a
+// comparison and its documents, the preview of a restore, and the trash. Its values are unique words, so that a fragment, a name
+// or a count in a response is found as well.
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -68,7 +68,7 @@ async function ask(token: string, url: string, body?: object): Promise<string> {
     headers,
     ...(body ? { payload: body } : {}),
   });
-  // Of a change of nothing else there is nothing to tell: it is not there.
+  // A change of nothing else is left out altogether.
   if (answer.statusCode === 404) return '';
   expect([url, answer.statusCode]).toEqual([url, 200]);
   if (!url.includes('.xlsx')) return answer.body;
@@ -121,24 +121,24 @@ const ways: [string, Word, (token: string) => Promise<string>][] = [
   ['its workbook', 'description', (token) => ask(token, `/api/documents/changes.xlsx?${sides()}`)],
   ['its table', 'title', (token) => ask(token, `/api/documents/changes.csv?${sides()}`)],
   [
-    'what a restore of a unit would do',
+    'the preview of a restored unit',
     'title',
     (token) => ask(token, '/api/restore.json', restored('educational_unit', school.blockUnit)),
   ],
   [
-    'what a restore of a programme would do',
+    'the preview of a restored programme',
     'description',
     (token) => ask(token, '/api/restore.json', restored('programme', school.planned)),
   ],
   ['the trash', 'title', (token) => ask(token, '/api/trash.json?object=educational_unit')],
   [
-    'what a return from the trash would do',
+    'the preview of a return from the trash',
     'title',
     (token) => ask(token, '/api/restore.json', { object: 'educational_unit', id: gone, preview: true }),
   ],
 ];
 
-it.each(ways)('%s tells it to who may read it, and to nobody else', async (_way, word, tell) => {
+it.each(ways)('%s shows it only to users who may read it', async (_way, word, tell) => {
   const [shown, hidden] = [await tell(reader), await tell(limited)];
   expect([shown.includes(secrets[word]), hidden.includes(secrets[word])]).toEqual([true, false]);
 });

@@ -23,13 +23,13 @@ async function sheetsFor(client: Client) {
   return (await readXlsx(answer.bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })).sheets;
 }
 
-/** What the rows of the table are. */
+/** The kind of each row in the table. */
 function kindsIn(sheets: Awaited<ReturnType<typeof sheetsFor>>): unknown[] {
   const [, hidden = [], ...rows] = sheets.at(-1)?.rows ?? [];
   return rows.map((row) => row[hidden.indexOf('kind')]);
 }
 
-it('has a picture per study year, and everything in a table', async () => {
+it('the workbook has a picture per study year, and a table of everything', async () => {
   const client = await clientWith(api, school, { '*': 'crud' });
   const plan = await client.call(contract.planner.presentation, { query: { programme: school.planned } });
   const sheets = await sheetsFor(client);
@@ -47,7 +47,7 @@ it('has a picture per study year, and everything in a table', async () => {
   expect(new Set(kindsIn(sheets))).toEqual(new Set(Object.values(planFileText.kinds)));
 });
 
-it('shows only the levels that may be read, and nothing to another school', async () => {
+it('the workbook shows only levels that the user may read, and nothing to another school', async () => {
   const rights = { calendar: 'r', calendar__level1: 'r', programme: 'r' };
   const sheets = await sheetsFor(await clientWith(api, school, rights));
   const kinds = kindsIn(sheets);

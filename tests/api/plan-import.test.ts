@@ -1,4 +1,4 @@
-// The table of a plan, changed in a spreadsheet and read again: it does what the planner would do, and refuses what that refuses.
+// The table of a plan, changed in a spreadsheet and imported: it does what the planner would do, with the same refusals.
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ const apply = (id: number, body = {}, client = full) => client.call(imports.appl
 
 async function done(started: { status: number; body: { job: number }; message: string }, client = full) {
   expect(started).toMatchObject({ status: 202, message: '' });
-  // The school has another job that waits.
+  // The school has another job waiting.
   for (;;) {
     await runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
     const { body } = await client.call(jobs.get, { params: { id: started.body.job } });
@@ -77,7 +77,7 @@ async function done(started: { status: number; body: { job: number }; message: s
   }
 }
 
-/** Every row of the plan, but for what counts its saves. */
+/** Every row of the plan, without its revisions and client key. */
 async function stored(): Promise<unknown[]> {
   const found = await sql<{ row: unknown }>`
     select to_jsonb(p) - '{grid_revision,client_key}'::text[] || coalesce(to_jsonb(c), to_jsonb(e), '{}') - 'revision' as row
@@ -90,7 +90,7 @@ const placed = async (id: number) =>
 const counts = (given: object) => ({ new: 0, changed: 0, same: 0, refused: 0, inactive: 0, ...given });
 
 describe('the table of a plan', () => {
-  it('changes nothing when nobody touched it', async () => {
+  it('changes nothing when it is unchanged', async () => {
     const answer = await read(await exported());
     expect(answer).toMatchObject({ status: 201, message: '', body: { problems: [] } });
     const { same } = answer.body.counts;
@@ -98,7 +98,7 @@ describe('the table of a plan', () => {
     expect(same).toBeGreaterThan(5);
   });
 
-  it('is looked at, applied as one change, and taken back', async () => {
+  it('can be previewed, applied as one change, and undone', async () => {
     const { part, unit, course, exam, block } = school.placed;
     const file = await tableWith(
       {
@@ -145,7 +145,7 @@ describe('the table of a plan', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('refuses a row by the rules of the planner, and takes the others over', async () => {
+  it('has rows refused by the rules of the planner, and the others applied', async () => {
     const { part, block, unit, course } = school.placed;
     const file = await tableWith(
       {
@@ -176,7 +176,7 @@ describe('the table of a plan', () => {
     expect(await placed(part)).toMatchObject({ x: 0 });
   });
 
-  it('takes a row that was copied without its id as something new beside the original', async () => {
+  it('can have a row copied without its id, as a new item beside the original', async () => {
     const { part, unit, course } = school.placed;
     const copy = async (id: number, values: Change) => ({ ...(await rowOf(id)), id: null, ...values });
     const added = [
@@ -229,7 +229,7 @@ describe('the table of a plan', () => {
     expect(await placed(part)).toMatchObject({ y: 4 });
   });
 
-  it('is of one programme', async () => {
+  it('is for one programme only', async () => {
     const query = { programme: school.programme };
     const answer = await full.call(imports.plan, { query, body: await exported() });
     expect(answer).toMatchObject({ status: 422, message: planImportText.otherProgramme });
@@ -246,7 +246,7 @@ describe('rights', () => {
     calendar__level3: 'ru',
   });
 
-  it('asks those of the planner, row by row', async () => {
+  it('are those of the planner, checked row by row', async () => {
     const { part, theme } = school.placed;
     const file = await tableWith({ [part]: { remove: 'ja' }, [theme]: { y: 4 } }, [
       { year: 1, kind: 'Onderdeel', name: 'Thema Web', first_block: 'Blok 4' },
@@ -260,7 +260,7 @@ describe('rights', () => {
     expect(await placed(part)).toBeDefined();
   });
 
-  it('tells nothing of levels that may not be read, and nothing to others', async () => {
+  it('show nothing of unreadable levels, and nothing to other users', async () => {
     const { course } = school.placed;
     const file = await tableWith({ [course]: { width: 3 } });
     const planners = await clientWith(api, school, { calendar: 'r', calendar__level1: 'ru', programme_part: 'r' });

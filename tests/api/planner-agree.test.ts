@@ -1,4 +1,4 @@
-// Whatever is planned, all screens say the same about it per block, year and programme, saved and not saved yet.
+// All screens show the same numbers per block, year and programme, before and after saving.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const { planner } = contract;
 let api: TestApi;
 let school: PlanSchool;
 let full: Client;
-/** Sees and plans the years, and nothing of what lies inside a part. */
+/** Sees and plans the years, but nothing inside a part. */
 let outside: Client;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function expectAgreement(screen: Level1, client: Client): Promise<void> {
     expect(jaar?.ects_credits).toBe(totals.ects_credits);
     const shown = shownSums(block_totals).map(({ ects_credits }) => ects_credits);
     expect(jaar?.blokken.map(({ ects_credits }) => ects_credits)).toEqual(shown);
-    // The shares of a subject are the subject, however they are rounded; where students choose, no more than that.
+    // The shares of a subject add up to the subject, however they are rounded; for electives, to no more.
     const subjects = new Map<number, { shares: number; whole: number; counted: boolean; chosen: boolean }>();
     for (const { relation_id, ects_credits, ects_credits_whole: whole, counted, choice } of jaar?.blokken.flatMap(
       ({ vakken }) => vakken,
@@ -101,7 +101,7 @@ async function expectAgreement(screen: Level1, client: Client): Promise<void> {
   }
 }
 
-/** The parts that lie in these, with what each of their screens says. */
+/** The parts inside these, with the numbers of each of their screens. */
 async function expectHeads(screen: Level1): Promise<void> {
   const tree = (await full.call(planner.tree, { query: { programme: school.planned } })).body;
   for (const [index, { children }] of tree.years.entries()) {
@@ -134,7 +134,7 @@ function partsIn(node: TreeNode): TreeNode[] {
   return node.kind === 'programme_part' ? [node, ...node.children.flatMap(partsIn)] : [];
 }
 
-it('after every plan and every change of it', async () => {
+it('all screens agree after every plan and every change of it', async () => {
   const anyMove = fc.record({ which: fc.nat(), columns: anyColumns });
   const samples = fc.sample(fc.tuple(anyPlanRows, anyPlanRows, anyMove, anyMove), { numRuns: 8, seed: 2026 });
   for (const [first, second, move, inner] of samples) {
@@ -145,7 +145,7 @@ it('after every plan and every change of it', async () => {
     await expectAgreement(await level1(outside), outside);
     await expectHeads(before);
 
-    // What level 1 says while an item is being moved is what it says once that is saved.
+    // Level 1 shows the same while an item is being moved as after the save.
     const year = before.years[0]!;
     const items = moved(year.grid, move);
     const unsaved = yearGridTotals({ ...year, items, blocks: year.blocks.length });
@@ -156,7 +156,7 @@ it('after every plan and every change of it', async () => {
     expect(loadOf(unsaved, year.weeks)).toEqual(loadOf(countedYear(after.years[0]!), after.years[0]!.weeks));
     await expectAgreement(after, full);
 
-    // And the same inside a part.
+    // The same inside a part.
     const parts = after.years[0]!.grid.filter(({ opens, inside }) => opens === '2' && inside.level2 > 0);
     const part = parts[inner.which % Math.max(1, parts.length)];
     if (!part) continue;
@@ -172,7 +172,7 @@ it('after every plan and every change of it', async () => {
   }
 });
 
-it('without telling what lies inside a part to anyone who may not see it', async () => {
+it('all screens agree without showing the inside of a part to users who may not see it', async () => {
   await insertPlan(api.database, school, 1, fc.sample(anyPlanRows, { numRuns: 8, seed: 2026 }).at(-1) ?? []);
   expect((await level1()).years[0]?.contents).not.toBeNull();
   expect((await level1(outside)).years.map(({ contents }) => contents)).toEqual([null, null]);

@@ -1,4 +1,4 @@
-// The planner keeps calendars in memory: whatever is changed about one shows at the next call, also in another process.
+// The planner caches calendars in memory: any change to one shows at the next call, also in another process.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -41,7 +41,7 @@ const firstYear = async (client: Client) => {
   return body.years[0];
 };
 
-it('another division of the year, another holiday and another name of a week, at once and everywhere', async () => {
+it('new blocks, a new holiday and a new week name show at once in every process', async () => {
   const grid = [{ ...at(0, 0, 3), programme_part: school.parts[0] }];
   const plan = { programme: school.planned, year: 1, grid, whole: true };
   expect((await here.call(contract.planner.saveBlockParts, { body: plan })).status).toBe(200);
@@ -68,7 +68,7 @@ it('another division of the year, another holiday and another name of a week, at
   for (const client of [here, there]) expect((await firstYear(client))?.weeks[0]?.no_class_title).toBe('Introductie');
 });
 
-it('a write uses what is kept, and keeps nothing of what it saw', async () => {
+it('a write uses cached calendars, but does not cache what it read', async () => {
   const read = async (db: Db, mark: string) =>
     (await studyCalendars(db, school.cluster, [{ id: school.year, mark }]))[0]?.year.end_date;
   const before = await read(api.database, 'kept');

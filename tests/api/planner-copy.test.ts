@@ -1,4 +1,4 @@
-// Copies of a selection and of a whole programme, what is in use, and what a shorter block would lose.
+// Copies of a selection and of a whole programme, records in use, and items that a shorter block would lose.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -51,7 +51,7 @@ const count = async () =>
 describe('a copy of a selection', () => {
   const toProgramme = () => ({ programme_id: school.planned, type: 'programmepart' });
 
-  it('is refused without calendar update, without create on the level, and outside the own units', async () => {
+  it('is refused without calendar update, without create on the level, and outside the user’s units', async () => {
     const status = async (objects: object, units?: number[]) => {
       const client = await clientWith(api, school, { calendar__level1: 'crud', ...objects }, units ? { units } : {});
       return (await copy(toProgramme(), [selected(part)], client)).status;
@@ -63,7 +63,7 @@ describe('a copy of a selection', () => {
     expect(await status({ calendar: 'ru', calendar__level1: 'rc' })).toBe(200);
   });
 
-  it('goes where it was asked for if that is free, else lower, with what is inside', async () => {
+  it('is put where requested if that is free, else lower, with everything inside', async () => {
     const beside = await copy(toProgramme(), [{ ...selected(part), x: 6, y: 0 }]);
     expect(beside.body).toMatchObject({ copied: [{ x: 6, y: 0, width: 6 }], items: 4 });
     const taken = await copy(toProgramme(), [{ ...selected(part), x: 6, y: 0 }]);
@@ -73,7 +73,7 @@ describe('a copy of a selection', () => {
     expect(await count()).toBe(16);
   });
 
-  it('is refused whole behind the wall, across schools, into itself and for a wrong pair', async () => {
+  it('is refused as a whole for another school, across schools, into itself and for a wrong pair of levels', async () => {
     const stranger = await clientWith(api, other, { '*': 'crud' });
     expect(
       (await copy({ programme_id: other.planned, type: 'programmepart' }, [selected(part)], stranger)).status,
@@ -113,7 +113,7 @@ describe('a copy of a selection', () => {
     expect(await count()).toBe(4);
   });
 
-  it('never brings sub-parts and units by week into one part', async () => {
+  it('never puts sub-parts and units by week into one part', async () => {
     const grid = [part, ...[0, 1].map((row) => ({ ...at(6, row, 3), programme_part: school.parts[row] }))];
     const saved = await full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
     const [, empty, theme] = saved.body as [GridItem, GridItem, GridItem];
@@ -125,12 +125,12 @@ describe('a copy of a selection', () => {
     expect(second.errors).toEqual({ to: rulesText.plannedOneWay('weeks') });
   });
 
-  it('may say null where there is no relation', async () => {
+  it('accepts null for no relation', async () => {
     const end = { programme_id: school.planned, relation_id: null, type: 'programmepart' };
     expect((await copy(end, [selected(part)], full, end)).status).toBe(200);
   });
 
-  it('takes everything along, keeps the sums, and lands below what is there', async () => {
+  it('includes everything, keeps the totals, and is put below existing items', async () => {
     const answer = await copy(toProgramme(), [selected(part)]);
     expect(answer.status).toBe(200);
     expect(answer.body.items).toBe(4);
@@ -144,7 +144,7 @@ describe('a copy of a selection', () => {
     expect(titles.rows.map(({ title }) => title)).toEqual(['Tentamen week 9', 'Tentamen week 9']);
   });
 
-  it('puts a unit into another part, a lesson into another unit, and a part into another programme', async () => {
+  it('can put a unit into another part, a lesson into another unit, and a part into another programme', async () => {
     const grid = [part, { ...at(6, 0, 6), programme_part: school.parts[0] }];
     const saved = await full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
     const second = saved.body[1] as GridItem;
@@ -188,7 +188,7 @@ describe('a clone of a programme', () => {
     );
     expect(copied.body.totals).toEqual(source.body.totals);
     expect(await count()).toBe(8);
-    // They live apart from then on.
+    // From then on they are independent.
     await full.call(planner.saveBlockParts, { body: { programme: body.id, year: 1, grid: [] } });
     expect(await count()).toBe(4);
     expect((await full.call(contract.programme.remove, { params: { id: body.id } })).status).toBe(204);
@@ -196,8 +196,8 @@ describe('a clone of a programme', () => {
   });
 });
 
-describe('what is placed', () => {
-  it('is in use, and is not deleted', async () => {
+describe('a planned record', () => {
+  it('is in use and cannot be deleted', async () => {
     const uses = [
       [contract.programmePart.remove, school.parts[0]],
       [contract.educationalUnit.remove, school.units[0]],
@@ -218,7 +218,7 @@ describe('what is placed', () => {
     );
   });
 
-  it('is named before a shorter block takes its weeks away', async () => {
+  it('is named before a shorter block removes its weeks', async () => {
     const range = ([start, end]: readonly [string, string]) => ({
       start_date: start.split('-').reverse().join('-'),
       end_date: end.split('-').reverse().join('-'),
@@ -226,7 +226,7 @@ describe('what is placed', () => {
     const calendar = (shorter: boolean) =>
       [0, 1].map((semester) => {
         const own = blocks.slice(semester * 2, semester * 2 + 2).map(range);
-        // Block 1 without its last two weeks: the exam of week 9 goes, the lectures of weeks 1 to 8 stay.
+        // Block 1 without its last two weeks: the exam in week 9 is lost, the lectures in weeks 1 to 8 stay.
         if (shorter && semester === 0 && own[0]) own[0] = { ...own[0], end_date: '23-10-2026' };
         return { start_date: own[0]?.start_date, end_date: own[1]?.end_date, calendar_blocks: own };
       });
@@ -239,7 +239,7 @@ describe('what is placed', () => {
           ...rest,
         },
       });
-    // The part spans blocks 1 and 2, so that the unit has 22 weeks and the exam stands in the ninth.
+    // The part spans blocks 1 and 2, so the unit has 22 weeks and the exam is in the ninth.
     const refused = await save(true);
     expect(refused.status).toBe(409);
     expect(refused.details['used_by']).toEqual([

@@ -1,4 +1,4 @@
-// The demo programme is planned to the last week, and its numbers add up. Checks find some of everything in the demo school.
+// The demo programme is planned to the last week, and its numbers add up. The demo school has findings of every check.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('has four years of 60 EC, in blocks of 15, as planned as they are meant', async () => {
+it('the demo programme has four years of 60 EC, in blocks of 15, planned as intended', async () => {
   const { body } = await manager.call(planner.level1, { query: { programme } });
   expect(body.totals.ects_credits).toBe(240);
   for (const year of body.years) {
@@ -36,7 +36,7 @@ it('has four years of 60 EC, in blocks of 15, as planned as they are meant', asy
   }
 });
 
-it('has a mirrored block, a minor with choices, an internship and a graduation', async () => {
+it('the demo programme has a mirrored block, a minor with choices, an internship and a graduation', async () => {
   const { body } = await manager.call(planner.level1, { query: { programme } });
   const all = body.years.flatMap(({ grid }) => grid);
   const titled = (title: string) => all.find((item) => item.programme_part_object?.title === title) as GridItem;
@@ -49,7 +49,7 @@ it('has a mirrored block, a minor with choices, an internship and a graduation',
   expect(titled('Afstuderen').ects_credits_aggregated).toBe(30);
 });
 
-it('has courses and exams in weeks that are there, on no other item, with weights of 100% for each unit', async () => {
+it('the demo programme has courses and exams in existing weeks, without overlap, with weights of 100% per unit', async () => {
   const units = await sql<{ id: number; kind: string; weight: number }>`
     select u.id, u.kind, sum(replace(o.option_value, '%', '')::int)::int as weight
     from placement u join placement l on l.parent = u.id and l.kind = 'exam'
@@ -70,7 +70,7 @@ it('has courses and exams in weeks that are there, on no other item, with weight
   }
 });
 
-describe('the checks', () => {
+describe('the checks of the demo school', () => {
   const findings = async () => {
     const { id: organization } = await api.database
       .selectFrom('organization')

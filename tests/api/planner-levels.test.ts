@@ -1,4 +1,4 @@
-// Level 3 with the form of a placed item, mirroring, and the totals that go from there to the year.
+// Level 3 with the form of a planned item, mirroring, and the totals from there up to the year.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -22,7 +22,7 @@ const duration = async (object: string, value: string) =>
   ).rows[0]?.id;
 
 describe('level 3', () => {
-  it('is refused without the right, behind the wall, in a part, and for what is not there', async () => {
+  it('is refused without the right, for another school, for a part, and without a unit', async () => {
     const reader = await clientWith(given.api, given.school, { calendar: 'r', calendar__level3: 'r' });
     expect((await saveLessons([], reader)).status).toBe(403);
     const relation_week_id = unit().relation_id;
@@ -45,7 +45,7 @@ describe('level 3', () => {
     expect((await saveUnits(units)).status).toBe(400);
   });
 
-  it('has a row for each week that the unit covers, and refuses a week that is not there', async () => {
+  it('has a row for each week of the unit, and refuses other weeks', async () => {
     const screen = await given.full.call(planner.level3, { query: { relation_week_id: unit().relation_id } });
     expect(screen.body.weeks.map(({ calendar_week }) => calendar_week)).toEqual([46, 47, 48, 49, 50, 51]);
     expect(screen.body.weeks[0]).toMatchObject({ syllabus_week: 11, block_week_number: 1, block_title: 'Blok 2' });
@@ -60,7 +60,7 @@ describe('level 3', () => {
     expect(all.body.weeks[6]?.no_class_title).toBe('Kerstvakantie');
   });
 
-  it('fills a new item from its kind, or from the item that it duplicates', async () => {
+  it('fills a new item from its course or exam, or from the item that it duplicates', async () => {
     const [plain, filled, duplicate] = (
       await saveLessons([
         course(at(0, 0)),
@@ -76,7 +76,7 @@ describe('level 3', () => {
     expect(foreign.errors).toEqual({ duration: fieldText.optionElsewhere });
   });
 
-  it('saves the form of an item, refuses what the user may not change, and tells who was too late', async () => {
+  it('saves the form of an item, refuses fields that the user may not change, and refuses a late save', async () => {
     const [item] = (await saveLessons([exam(at(0, 0))])).body as [GridItem];
     const params = { relation_id: item.relation_id };
     const body = { title: 'Tentamen', ects_credits: 5, limited_opportunity: '01-02-2027', type_title: 'x' };
@@ -86,7 +86,7 @@ describe('level 3', () => {
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ title: 'Tentamen', ects_credits: 5, limited_opportunity: '01-02-2027' });
     expect(saved.body['type_title']).toBe('Schriftelijk tentamen');
-    // It is group work only where somebody says so.
+    // It is group work only when somebody sets that.
     expect(saved.body['individual']).toBe(true);
     const late = await given.full.call(planner.saveExam, {
       params,
@@ -109,7 +109,7 @@ describe('level 3', () => {
 });
 
 describe('totals', () => {
-  it('go from placed items to unit, part, block and year, over teaching weeks only', async () => {
+  it('add up from planned items to unit, part, block and year, over teaching weeks only', async () => {
     await saveUnits([
       { ...unit(), ...at(0, 0, 12) },
       { ...at(0, 1, 12), educational_unit: given.school.units[1] },
@@ -149,7 +149,7 @@ describe('totals', () => {
     expect((await reader.call(planner.saveMirror, { params, body: mirror })).status).toBe(403);
   });
 
-  it('of a part that does not count its EC add no EC to what lies above, but hours', async () => {
+  it('of a part that does not count its EC add hours but no EC to the levels above', async () => {
     const body = { count_ects_credits: false };
     await given.full.call(contract.programmePart.update, { params: { id: given.school.parts[0] as number }, body });
     const screen = await given.full.call(planner.level1, { query: { programme: given.school.planned } });

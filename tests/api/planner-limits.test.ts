@@ -1,4 +1,4 @@
-// How much a programme holds: copies of copies, saves and parts inside parts come to an end, and what is there stays in sight.
+// The size limits of a programme: copies of copies, saves and parts inside parts are limited, and existing items stay visible.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [part, theme] = await planParts(api, school, full);
 });
 
-/** As many courses in units of the part as make it hold this number of items. */
+/** Fills the part with units and courses until it has this number of items. */
 async function fill(items: number): Promise<void> {
   const units = Math.ceil(items / 1000);
   await setTriggers('disable');
@@ -51,7 +51,7 @@ async function fill(items: number): Promise<void> {
   await setTriggers('enable');
 }
 
-/** Tens of thousands of rows that no test looks for in the memory of changes. */
+/** Off during inserts of tens of thousands of rows, whose history no test needs. */
 async function setTriggers(how: 'enable' | 'disable'): Promise<void> {
   for (const table of ['placement', 'rel__calendar_week__course'])
     await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger user`.execute(api.database);
@@ -66,7 +66,7 @@ const copy = (item: GridItem, relation_id = 0) => {
 };
 
 describe('a copy', () => {
-  it('goes into no programme that would hold more than the limit by it, nor does anything new', async () => {
+  it('is refused when the programme would exceed the limit, and so is any new item', async () => {
     await fill(MAX_PROGRAMME_ITEMS - 2);
     expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
     const refused = await copy(theme);
@@ -77,20 +77,20 @@ describe('a copy', () => {
     const added = await save([part, theme, fresh]);
     expect([added.status, added.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
     expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
-    // What is there can be moved, and makes room when it goes.
+    // Existing items can be moved, and removing them makes room.
     expect((await save([part, { ...theme, y: 5 }])).status).toBe(200);
     expect((await save([part, fresh])).status).toBe(200);
   });
 });
 
-it('a programme that held more before there was this limit is shown, but not copied', async () => {
+it('a programme from before the limit that exceeds it is shown, but not copied', async () => {
   await fill(MAX_PROGRAMME_ITEMS);
   expect((await full.call(planner.tree, { query: { programme: school.planned } })).status).toBe(200);
   const clone = await full.call(contract.programme.create, { body: { id: school.planned, action: 'clone' } });
   expect([clone.status, clone.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
 });
 
-it('no answer is built of more items than its limit', async () => {
+it('no response has more items than its limit', async () => {
   await fill(MAX_ANSWER_ITEMS);
   const query = { programme: school.planned };
   for (const answer of [await full.call(planner.tree, { query }), await full.call(planner.modules)])
@@ -98,7 +98,7 @@ it('no answer is built of more items than its limit', async () => {
 });
 
 describe('a move of very many', () => {
-  /** `size` block units in a study year, a line each, with a course in each of the first `inside`. */
+  /** `size` block units in a study year, one per row, with a course in each of the first `inside`. */
   async function fillYear(size: number, inside: number): Promise<GridItem[]> {
     await setTriggers('disable');
     await sql`delete from placement`.execute(api.database);
@@ -126,7 +126,7 @@ describe('a move of very many', () => {
   const saveYear = (grid: object[]) =>
     full.call(planner.saveYears, { body: { programme: school.planned, years: [{ year: 1, grid }] } });
 
-  it('is done as one change for the largest grid there can be', async () => {
+  it('is one change, also for the largest possible grid', async () => {
     const items = await fillYear(MAX_GRID_ITEMS, MAX_GRID_ITEMS);
     const sets = async () => (await sql<{ id: number }>`select id from change_set`.execute(api.database)).rows.length;
     const before = await sets();
@@ -137,7 +137,7 @@ describe('a move of very many', () => {
     expect(await count()).toBe(2 * MAX_GRID_ITEMS);
   });
 
-  it('changes nothing when one of them cannot stand there', async () => {
+  it('changes nothing when one of them does not fit', async () => {
     const items = await fillYear(MAX_GRID_ITEMS, 0);
     const before = await state();
     const [first, ...others] = aside(items);
@@ -147,7 +147,7 @@ describe('a move of very many', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('is refused as a whole for more than a grid takes, in a sentence', async () => {
+  it('is refused as a whole, with a message, above the limit of a grid', async () => {
     const items = await fillYear(MAX_GRID_ITEMS, 0);
     const before = await state();
     const more = Array.from({ length: 4000 }, (_, index) => ({ ...items[0], x: 6, y: index }));
@@ -159,7 +159,7 @@ describe('a move of very many', () => {
 });
 
 describe('parts inside each other', () => {
-  /** Parts in turn, because none stands in itself; from `theme` down. */
+  /** Alternates two parts, because none can be inside itself; from `theme` down. */
   async function nest(levels: number): Promise<GridItem> {
     let inner = theme;
     for (let depth = 2; depth <= levels; depth++) {
@@ -173,7 +173,7 @@ describe('parts inside each other', () => {
   }
   const tooDeep = rulesText.notTooDeep(MAX_PART_DEPTH);
 
-  it('go as deep as the limit, hold units and lessons there, and no further part', async () => {
+  it('can be nested up to the limit, with units and lessons there, but no further part', async () => {
     const inner = await nest(MAX_PART_DEPTH);
     const grid = [{ ...at(0, 0, 12), programme_part: school.parts[1] }];
     const body = { programme: school.planned, relation_id: inner.relation_id };
@@ -189,7 +189,7 @@ describe('parts inside each other', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('are not copied to below the limit, and every screen still shows them', async () => {
+  it('cannot be copied below the limit, and every screen still shows them', async () => {
     const inner = await nest(MAX_PART_DEPTH - 1);
     const chain = await copy(theme, part.relation_id);
     expect(chain.status).toBe(200);

@@ -1,4 +1,4 @@
-// Two people on one part of a plan: whoever comes second is judged by what the first has made of it.
+// Two users in one part of a plan: the second save is checked against the result of the first.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

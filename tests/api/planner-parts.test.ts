@@ -1,4 +1,4 @@
-// A part is planned by its sub-parts or by its weeks, and nothing that is planned gets out of sight; mirror values.
+// A part is planned by its sub-parts or by its weeks, and no planned item becomes invisible; mirror values.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -41,7 +41,7 @@ const opens = async ({ relation_id }: GridItem) => {
 };
 
 describe('a part', () => {
-  it('that is planned by week goes on opening so when the catalogue gives it a sub-part', async () => {
+  it('that is planned by week still opens by week when it gets a sub-part in the catalogue', async () => {
     expect((await weekUnits(simple.relation_id)).status).toBe(200);
     const made = await full.call(programmePart.create, {
       body: { title: 'Later', parent__programme_part: school.parts[0] },
@@ -54,7 +54,7 @@ describe('a part', () => {
     expect((await full.call(programmePart.remove, { params: { id } })).status).toBe(204);
   });
 
-  it('with sub-parts takes no units by week, sent or copied', async () => {
+  it('with sub-parts takes no units by week, saved or copied', async () => {
     expect(await opens(theme)).toBe('2.5');
     const refused = await weekUnits(theme.relation_id);
     expect([refused.status, refused.message]).toEqual([422, rulesText.plannedOneWay('weeks')]);
@@ -70,7 +70,7 @@ describe('a part', () => {
   });
 });
 
-it('a key of a client that is too short is refused with the reason', async () => {
+it('a client key that is too short is refused with the reason', async () => {
   const grid = [{ ...at(6, 0, 3), programme_part: school.parts[0], client_key: 'kort' }];
   const { status, errors } = await full.call(planner.saveBlockParts, {
     body: { programme: school.planned, year: 1, grid },
@@ -91,7 +91,7 @@ describe('the values of a mirror', () => {
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
   });
 
-  it('are two with a bar between them, or nothing', async () => {
+  it('are two values with a bar between them, or empty', async () => {
     expect((await save({ mirror_title: 'Groep A|Groep B', mirror_color: '#0b7a5b|2f5bd0' })).status).toBe(200);
     expect((await save({ mirror_title: '', mirror_color: '' })).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-// What the rights mean for what a call of the planner takes along, tells, and says that may be done.
+// What planner rights mean for items that are removed along, for the content of responses, and for the actions they offer.
 import { describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -15,22 +15,22 @@ const { planner } = contract;
 const { given, elsewhere, placed, query, year1, saveParts, saveUnits, saveLessons, somebody, everything } =
   setUpPlannerRights();
 
-describe('what is removed with what lies inside it', () => {
+describe('removing an item with everything inside', () => {
   const kept = allBut({ calendar__level2: 'cru', calendar__level3: 'cru' });
 
-  it('asks no right for a level of which nothing is inside', async () => {
+  it('needs no right for a level without items inside', async () => {
     await given.full.call(planner.saveLessons, { body: { relation_week_id: placed().unit.relation_id, grid: [] } });
     const withoutLevel3 = await somebody(allBut({ calendar__level3: 'cru' }));
     expect((await saveParts([spotOf(placed().theme)], withoutLevel3)).status).toBe(200);
   });
 
-  it('is refused whole, with the name of every level that stands in the way', async () => {
+  it('is refused as a whole, naming every level without the right', async () => {
     const client = await somebody(kept);
     const answer = await saveParts([spotOf(placed().theme)], client);
     expect([answer.status, answer.message]).toEqual([403, placementText.keptInside(['level2', 'level3'])]);
   });
 
-  it('is group 2 of a mirror with its lessons', async () => {
+  it('includes group 2 of a mirror with its lessons', async () => {
     const second = { ...at(0, 5, 12), educational_unit: given.school.units[1], mirrored: true };
     const both = await saveUnits([spotOf(placed().unit), second], given.full);
     const mirrored = both.body.find((item) => item.mirrored) as GridItem;
@@ -42,7 +42,7 @@ describe('what is removed with what lies inside it', () => {
     expect((await off(await somebody(allBut({})))).status).toBe(200);
   });
 
-  it('is a whole programme with its calendar', async () => {
+  it('includes the calendar of a whole programme', async () => {
     const remove = (client: Client) => client.call(contract.programme.remove, { params: { id: given.school.planned } });
     const before = await everything();
     for (const n of [1, 2, 3] as const) {
@@ -61,7 +61,7 @@ describe('what is removed with what lies inside it', () => {
     expect(removed.status).toBe(204);
   });
 
-  it('is counted per level for whoever is asked to confirm it', async () => {
+  it('is counted per level for the user who must confirm it', async () => {
     const { body } = await given.full.call(planner.level1, { query: query() });
     const inParts = body.years[0]?.grid.map((item) => item.inside);
     expect(inParts).toEqual([
@@ -71,14 +71,14 @@ describe('what is removed with what lies inside it', () => {
   });
 });
 
-describe('who may save but not read', () => {
+describe('a user who may save but not read', () => {
   const titles = ['Thema Web', 'Thema Data', 'Hoorcollege', 'Schriftelijk tentamen'];
   const nothingSaid = (answer: { body: unknown; details: object }) => {
     const said = JSON.stringify([answer.body, answer.details]);
     expect(titles.filter((title) => said.includes(title))).toEqual([]);
   };
 
-  it('hears that a grid was saved, and not what stands on it', async () => {
+  it('gets a success for a saved grid, without its items', async () => {
     const blind = await somebody({ calendar: 'r', calendar__level1: 'u', calendar__level3: 'u' });
     const moved = await saveParts([{ ...spotOf(placed().part), y: 3 }, spotOf(placed().theme)], blind);
     expect([moved.status, moved.body]).toEqual([200, []]);
@@ -94,7 +94,7 @@ describe('who may save but not read', () => {
     expect([form.status, form.body]).toEqual([200, { ...params, duration_value: null }]);
   });
 
-  it('is told that it was too late or in the way, and not by what', async () => {
+  it('is refused for a late or overlapping save, without the items in the way', async () => {
     const blind = await somebody({ calendar: 'r', calendar__level1: 'u', calendar__level3: 'u' });
     const ifMatch = '"r99-grid"';
     const moved = { body: year1([{ ...spotOf(placed().part), y: 3 }, spotOf(placed().theme)]), ifMatch };
@@ -110,7 +110,7 @@ describe('who may save but not read', () => {
 });
 
 describe('the list of programmes', () => {
-  it('asks for calendar read, and knows nothing of another school', async () => {
+  it('needs calendar read, and has nothing of another school', async () => {
     const allowed = await (await somebody({ calendar: 'r' })).call(planner.programmes);
     expect(allowed.body.map(({ id }) => id)).toContain(given.school.planned);
     expect((await (await somebody(without(read))).call(planner.programmes)).status).toBe(403);
@@ -123,7 +123,7 @@ describe('the list of programmes', () => {
 });
 
 describe('the module planner', () => {
-  it('is for everybody who is signed in, and knows nothing of another school', async () => {
+  it('is for every signed-in user, and has nothing of another school', async () => {
     const nothing = await somebody({});
     expect((await nothing.call(planner.modules)).status).toBe(200);
     const { body } = await given.stranger.call(planner.modules);
@@ -133,7 +133,7 @@ describe('the module planner', () => {
   });
 });
 
-describe('what is told of the plan beside its own screens', () => {
+describe('the plan in responses outside the planner', () => {
   const catalogue = { programme: 'r', programme_part: 'r', educational_unit: 'r', organizational_unit: 'r' };
   const overview = async (client: Client) => {
     const { body } = await client.call(planner.opleidingIct, { query: query() });
@@ -144,7 +144,7 @@ describe('what is told of the plan beside its own screens', () => {
     return body.programmes.flatMap(({ modules }) => modules.map(({ title }) => title));
   };
 
-  it('is nothing without level 1', async () => {
+  it('is left out without level 1', async () => {
     const client = await somebody({ ...catalogue, calendar: 'r' });
     const refused = await client.call(planner.opleidingIct, { query: query() });
     expect([refused.status, refused.message]).toEqual([403, refusalText.forbidden]);
@@ -153,7 +153,7 @@ describe('what is told of the plan beside its own screens', () => {
     expect((await client.call(planner.modules, { query: asked })).status).toBe(404);
   });
 
-  it('is blocks with level 1, and weeks with level 2 as well', async () => {
+  it('has blocks with level 1, and also weeks with level 2', async () => {
     const shallow = await somebody({ ...catalogue, calendar: 'r', calendar__level1: 'r' });
     expect((await overview(shallow)).map(({ kind, title }) => [kind, title])).toEqual([
       ['programme_part', 'Thema Web'],
@@ -169,14 +169,14 @@ describe('what is told of the plan beside its own screens', () => {
   });
 });
 
-describe('what a screen says that may be done', () => {
+describe('the actions that a screen offers', () => {
   const screens = [
     [1, (c: Client) => c.call(planner.level1, { query: query() })],
     [2, (c: Client) => c.call(planner.level2, { query: { relation_id: placed().part.relation_id } })],
     [3, (c: Client) => c.call(planner.level3, { query: { relation_week_id: placed().unit.relation_id } })],
   ] as const;
 
-  /** Whether there is something to put on the grid. */
+  /** Whether there are items to add to the grid. */
   const offers = async (client: Client, n: number, body: object): Promise<boolean> => {
     if ('side' in body && Array.isArray(body.side)) return body.side.length > 0;
     const list = n === 1 ? 'parts' : 'week_units';
@@ -184,7 +184,7 @@ describe('what a screen says that may be done', () => {
     return found.status === 200 && found.body.items.length > 0;
   };
 
-  it.each(screens)('follows the rights at level %i', async (n, open) => {
+  it.each(screens)('follow the rights at level %i', async (n, open) => {
     const look = async (letters: Letters, rest: { units?: number[] } = {}) => {
       const client = await somebody(letters, rest);
       const { status: code, body } = await open(client);
@@ -197,16 +197,16 @@ describe('what a screen says that may be done', () => {
     expect(await look(without(level(n, 'c')))).toEqual({ ...all, create: false, copy: false, side: false });
     expect(await look(without(level(n, 'd')))).toEqual({ ...all, delete: false });
     expect(await look(without(change))).toEqual({ ...all, state: false, copy: false });
-    // Level 2 opens with update only; elsewhere a grid that cannot be saved offers nothing to put on it.
+    // Level 2 only opens with update; elsewhere a grid that cannot be saved offers nothing to add.
     const unsaved = { ...all, create: false, update: false, delete: false, side: false };
     const unopened = { status: 403 };
     expect(await look(without(level(n, 'u')))).toEqual(n === 2 ? unopened : unsaved);
-    // Users who are limited to another unit may still copy from here to where they may plan.
+    // Users limited to another unit may still copy from here to grids that they may change.
     const limited = await look({ '*': 'crud' }, { units: [given.school.otherFaculty] });
     expect(limited).toEqual({ create: false, update: false, delete: false, state: false, copy: true, side: false });
   });
 
-  it('opens parts with level 2 update, units with level 3 read, lessons with level 3 update', async () => {
+  it('open parts with level 2 update, units with level 3 read, lessons with level 3 update', async () => {
     const may = async (need: Need) => {
       const { body } = await (await somebody(without(need))).call(planner.level1, { query: query() });
       return [body.may.open_level2, body.may.open_level3, body.may.update_level3];

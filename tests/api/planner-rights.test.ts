@@ -1,4 +1,4 @@
-// Every call of the planner against the rights that it asks for: allowed with no more than those, refused without any one.
+// Every planner call against the rights that it needs: allowed with exactly those, refused when one is missing.
 import { beforeEach, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -29,7 +29,7 @@ interface Row {
 const row = (name: string, needs: readonly Need[], call: Row['call']): Row => ({ name, needs, call, writes: false });
 const nameOf = ([object, letters]: Need) => `${object} ${letters}`;
 
-/** Something of this level lies inside what is removed, so it goes along. */
+/** The removed item has something of this level inside, which is removed along. */
 const inside = (n: 2 | 3): Need => [`calendar__level${n}`, 'd', placementText.keptInside([`level${n}`])];
 
 const copy = (client: Client, item: GridItem, type: string, relation: number, toType: string) =>
@@ -142,33 +142,30 @@ const writes: Row[] = [
 ].map((each) => ({ ...each, writes: true }));
 const table = [...reads, ...writes];
 
-/** No more than these; of several that will do, the letter at `pick` or else the first. */
+/** Only these rights; where several letters will do, the one at `pick` or else the first. */
 function only(needs: readonly Need[], pick = 0): Letters {
   const letters: Letters = {};
   for (const [object, any] of needs) letters[object] = (letters[object] ?? '') + (any[pick] ?? any[0]);
   return letters;
 }
 
-it.each(table)(
-  '$name asks for its rights, all of them and no more',
-  async ({ call: callWith, needs, writes: changes }) => {
-    const call = (client: Client) => callWith(client, plan.placed());
-    const before = await everything();
-    for (const need of needs) {
-      const answer = await call(await somebody(without(need)));
-      const refused = [403, need[2] ?? refusalText.forbidden];
-      expect([answer.status, answer.message], `without ${nameOf(need)}, whatever else`).toEqual(refused);
-    }
-    expect((await call(given.stranger)).status, 'another school').toBe(404);
-    const limited = await call(plan.elsewhere());
-    const expected = changes ? [403, fieldText.notYourUnit] : [200, ''];
-    expect([limited.status, limited.message], 'limited to another unit').toEqual(expected);
-    expect(await everything(), 'after refusals').toEqual(before);
+it.each(table)('$name needs exactly its rights', async ({ call: callWith, needs, writes: changes }) => {
+  const call = (client: Client) => callWith(client, plan.placed());
+  const before = await everything();
+  for (const need of needs) {
+    const answer = await call(await somebody(without(need)));
+    const refused = [403, need[2] ?? refusalText.forbidden];
+    expect([answer.status, answer.message], `without ${nameOf(need)}, whatever else`).toEqual(refused);
+  }
+  expect((await call(given.stranger)).status, 'another school').toBe(404);
+  const limited = await call(plan.elsewhere());
+  const expected = changes ? [403, fieldText.notYourUnit] : [200, ''];
+  expect([limited.status, limited.message], 'limited to another unit').toEqual(expected);
+  expect(await everything(), 'after refusals').toEqual(before);
 
-    const most = Math.max(...needs.map(([, any]) => any.length));
-    for (let pick = 0; pick < most; pick++) {
-      const answer = await call(await somebody(only(needs, pick)));
-      expect([answer.status, answer.message], 'with those rights alone').toEqual([200, '']);
-    }
-  },
-);
+  const most = Math.max(...needs.map(([, any]) => any.length));
+  for (let pick = 0; pick < most; pick++) {
+    const answer = await call(await somebody(only(needs, pick)));
+    expect([answer.status, answer.message], 'with those rights alone').toEqual([200, '']);
+  }
+});

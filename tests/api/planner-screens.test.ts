@@ -1,4 +1,4 @@
-// The screens that show a plan: what they offer, name, count and leave out, in no more queries for much than for little.
+// The screens that show a plan: what they offer, name, count and leave out, with a fixed number of queries.
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -13,7 +13,7 @@ const { planner } = contract;
 const { given, part, unit, saveUnits, saveLessons, course, exam } = setUpPlannedUnit();
 
 describe('the screens', () => {
-  it('ask as many queries for many items as for few', async () => {
+  it('use as many queries for many items as for few', async () => {
     const counted = () =>
       countQueries(async () => {
         await given.full.call(planner.level1, { query: { programme: given.school.planned } });
@@ -22,7 +22,7 @@ describe('the screens', () => {
         await given.full.call(planner.tree, { query: { programme: given.school.planned } });
         await given.full.call(planner.modules);
       });
-    // Calendars are kept in memory from the first time on, and screens until the next save.
+    // Calendars are cached from the first call, and screens until the next save.
     await counted();
     await saveLessons([course(at(0, 0))]);
     expect((await saveUnits([unit()])).status).toBe(200);
@@ -36,7 +36,7 @@ describe('the screens', () => {
     expect(few).toBeGreaterThan(5);
   });
 
-  it('offer what can be added, to anyone who may add it', async () => {
+  it('offer addable items to users who may add them', async () => {
     const query = { programme: given.school.planned };
     const titles = async (more: object) =>
       (await given.full.call(planner.side, { query: { ...query, list: 'parts', ...more } })).body.items.map(
@@ -63,17 +63,17 @@ describe('the screens', () => {
     expect(seen.body.may).toMatchObject({ create: false, update: true, delete: false, open_level2: false });
   });
 
-  it('leave out what the user may not read, and count it for nothing', async () => {
+  it('leave out what the user may not read, also from totals', async () => {
     const attributes = { 'programme_part.title': '', 'educational_unit.ects_credits': '' };
     const rights = { '*': 'r' } as const;
     const limited = await clientWith(given.api, given.school, rights, { attributes });
     const { body } = await limited.call(planner.level1, { query: { programme: given.school.planned } });
     expect(body.years[0]?.grid[0]?.programme_part_object?.title).toBe('');
-    // In the part lies a unit, so the EC of the part itself do not count either.
+    // The part has a unit inside, so the EC of the part itself do not count either.
     expect(body.totals.ects_credits).toBe(0);
   });
 
-  it('name the units inside a part with their hours and coordinator, as far as the user may read those', async () => {
+  it('name the units inside a part with their hours and coordinator, as far as the user may read them', async () => {
     await sql`
       update educational_unit set self_study_hours = 100, coordinator = 'J. Vos'
       where id = ${given.school.units[0]}`.execute(given.api.database);
@@ -92,7 +92,7 @@ describe('the screens', () => {
     }
   });
 
-  it('show every placed unit in the module planner, with its weeks and what falls in each block', async () => {
+  it('show every planned unit in the module planner, with its weeks and its share of each block', async () => {
     await saveYear(given.full, given.school.planned, [
       part(),
       { ...at(6, 0, 6), educational_unit: given.school.blockUnit },
@@ -116,7 +116,7 @@ describe('the screens', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('open the module planner with the year of today, as it is in Amsterdam', async () => {
+  it('open the module planner with the current year in Amsterdam', async () => {
     const yearAt = async (now: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
       return (await given.full.call(planner.modules)).body.calendar_year;
@@ -129,7 +129,7 @@ describe('the screens', () => {
     }
   });
 
-  it('present every year with the units inside a part in their weeks, as far as they may be read', async () => {
+  it('present every year with the units inside a part in their weeks, as far as the user may read them', async () => {
     await saveLessons([exam(at(0, 0))]);
     const present = async (client: Client) =>
       client.call(planner.presentation, { query: { programme: given.school.planned } });
@@ -158,7 +158,7 @@ describe('the screens', () => {
     expect((await present(await clientWith(given.api, given.school, { calendar: 'r' }))).status).toBe(403);
   });
 
-  it('tell the programme as a tree and as years, blocks and subjects', async () => {
+  it('return the programme as a tree and as years, blocks and subjects', async () => {
     await saveLessons([course(at(0, 0, 3, 6), { prepopulate: true })]);
     const tree = await given.full.call(planner.tree, { query: { programme: given.school.planned } });
     const [node] = tree.body.years[0]?.children ?? [];

@@ -1,4 +1,4 @@
-// Where planning starts: what a programme lacks and who can fill it in, and the lists from which its grids are filled.
+// The start of planning: what a programme lacks and who can fill it in, and the lists of items for its grids.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -29,7 +29,7 @@ const search = (query: object, client = full) =>
 const titles = async (query: object) => (await search(query)).body.items.map(({ title }) => title);
 
 describe('what a programme lacks', () => {
-  it('is said step by step, until there is something to plan on', async () => {
+  it('is shown step by step, until it can be planned', async () => {
     const made = await full.call(programme.create, { body: { organization: school.organization, title: 'Nieuw' } });
     const { id } = made.body;
     const steps = async () => (await missing(full, id)).map(({ step }) => step);
@@ -48,7 +48,7 @@ describe('what a programme lacks', () => {
     expect(await steps()).toEqual([]);
   });
 
-  it('can be filled in only with the right to do so', async () => {
+  it('can be filled in only with the right', async () => {
     const made = await full.call(programme.create, { body: { organization: school.organization, title: 'Leeg' } });
     const may = async (client: Client) => (await missing(client, made.body.id)).map((each) => each.may);
     expect(await may(full)).toEqual([true, true, true]);
@@ -61,7 +61,7 @@ describe('what a programme lacks', () => {
 });
 
 describe('the lists beside a grid', () => {
-  it('are refused without the right to add, outside the own units, and behind the wall', async () => {
+  it('are refused without the right to add, outside the user’s units, and for another school', async () => {
     const status = async (client: Client, query: object = {}) => (await search(query, client)).status;
     expect(await status(await clientWith(api, school, { '*': 'r' }))).toBe(403);
     const level1 = await clientWith(api, school, { '*': 'r', calendar__level1: 'crud' });
@@ -72,7 +72,7 @@ describe('the lists beside a grid', () => {
     expect(await status(full, { relation_id: 999_999 })).toBe(404);
   });
 
-  it('find by title and number what is not archived, and send no more than a screen full', async () => {
+  it('find items that are not archived by title and number, limited to one screen', async () => {
     await sql`insert into educational_unit (organization, title, state, study_guide_number, is_block)
       select ${school.organization}, 'Massa ' || n, (select id from state where state = 'Concept'), 'NR-' || n, false
       from generate_series(1, 6000) as n`.execute(api.database);
@@ -95,7 +95,7 @@ describe('the lists beside a grid', () => {
     expect((await search({ list: 'week_units' }, blind)).body).toMatchObject({ items: [], may_create: false });
   });
 
-  it('have units of the whole school, or of this programme', async () => {
+  it('have the units of the whole school or of this programme', async () => {
     const body = { organization: school.organization, title: 'Blok voor hier', is_block: true };
     const unit = await full.call(educationalUnit.create, { body });
     const block = { list: 'block_units', q: 'blok voor' };
@@ -109,7 +109,7 @@ describe('the lists beside a grid', () => {
     expect(await titles({ ...block, scope: 'programme' })).toEqual(['Blok voor hier']);
   });
 
-  it('offer parts to link until they are linked, and say who may', async () => {
+  it('offer parts to link until they are linked, and say whether the user may link them', async () => {
     const made = await full.call(programmePart.create, {
       body: { organization: school.organization, title: 'Los onderdeel' },
     });

@@ -1,4 +1,4 @@
-// The status of study years: of one, and of all years of a programme at once.
+// The status of one study year, and of all years of a programme at once.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ async function lastReason(database: TestApi['database']): Promise<string | undef
 }
 
 describe('the status of a study year', () => {
-  it('changes for anyone who may update the calendar, and for nobody else', async () => {
+  it('can be changed only by users who may update the calendar', async () => {
     const { body } = await full.call(planner.programmes);
     const [first] = body.find(({ id }) => id === school.planned)?.years ?? [];
     expect(first).toMatchObject({ label: 'Jaar 1', calendar_year: '2026-2027', items: 2, open: true });
@@ -64,7 +64,7 @@ describe('the status of a study year', () => {
     ]);
   });
 
-  it('changes for all years at once, as one change, or for none', async () => {
+  it('is changed for all years as one change, or for none', async () => {
     const programme = school.planned;
     const before = await countChangeSets(api.database);
     const states = async () => {

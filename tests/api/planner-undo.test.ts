@@ -1,4 +1,4 @@
-// Taking back what was saved on the planner, and doing it again: by the user who saved it, as long as nothing depends on it.
+// Undo and redo of saves in the planner: by the user who saved, as long as nothing depends on the change.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -58,7 +58,7 @@ const plan = async () => [
 ];
 
 describe('the last change', () => {
-  it('that removed a part comes back with everything in it, and goes again', async () => {
+  it('can be undone when it removed a part, with everything in it, and redone', async () => {
     const before = await plan();
     await saveParts([]);
     const after = await plan();
@@ -72,7 +72,7 @@ describe('the last change', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('brings a lesson back into weeks that are gone since, where the planner marks it', async () => {
+  it('brings a lesson back into weeks that no longer exist, where the planner marks it', async () => {
     const grid = [{ ...at(3, 8), exam: school.exam }];
     const save = (items: object[]) =>
       full.call(planner.saveLessons, { body: { relation_week_id: unit.relation_id, grid: items } });
@@ -85,7 +85,7 @@ describe('the last change', () => {
     expect((await save(grid)).errors).toEqual({ 'grid.0': rulesText.insideWeeks(body.weeks.length) });
   });
 
-  it('on any level is taken back one after the other, until the plan is empty, and done again in order', async () => {
+  it('can be undone on any level, one after the other, until the plan is empty, and redone in order', async () => {
     const states = [await plan()];
     for (let step = 0; step < 3; step += 1) {
       expect((await undo()).status).toBe(200);
@@ -99,7 +99,7 @@ describe('the last change', () => {
     expect((await last()).redo).toBe(null);
   });
 
-  it('may be a place, a status, a copy, the form of a lesson or the state of what is placed', async () => {
+  it('may be a place, a status, a copy, the form of a lesson or the state of a planned item', async () => {
     const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
     const [{ programme_calendar: calendar }] = body.years as [(typeof body.years)[number]];
     const exam = (await full.call(planner.lessons, { query: { relation_week_id: unit.relation_id } })).body[0]!;
@@ -121,7 +121,7 @@ describe('the last change', () => {
     }
   });
 
-  it('is told with what it is about and on which grid it was, on every level', async () => {
+  it('is described with its item and its grid, on every level', async () => {
     const home = { level: '1', relation_id: 0, year: 1, title: '' };
     const inPart = { level: '2', relation_id: part.relation_id, year: 1, title: 'Thema Web' };
     const inUnit = { level: '3', relation_id: unit.relation_id, placed_as: 'week', title: 'Programmeren 1' };
@@ -140,14 +140,14 @@ describe('the last change', () => {
     expect((await last()).undo).toMatchObject({ titles: ['Thema Web'], where: home, removed: 2 });
   });
 
-  it('tells no title to whoever may not read it', async () => {
+  it('shows no title to users who may not read it', async () => {
     const titles = { 'programme_part.title': '', 'educational_unit.title': '' } as const;
     const limited = await clientWith(api, school, { calendar: 'crud', calendar__level1: 'crud', ...titles });
     await saveParts([{ ...at(0, 5, 6), relation_id: part.relation_id, programme_part: part.programme_part }], limited);
     expect((await last(limited)).undo).toMatchObject({ titles: [], changed: 1 });
   });
 
-  it('is not offered where only a copy of it went to another programme, which offers it itself', async () => {
+  it('is offered in the programme that got the copy, not in the programme that was copied', async () => {
     const created = await full.call(contract.programme.create, {
       body: {
         ...{ organization: school.organization, title: 'Ander', duration: 1, year_start: 2026 },
@@ -165,7 +165,7 @@ describe('the last change', () => {
     expect(there).toMatchObject({ added: 3, titles: ['Thema Web'] });
   });
 
-  it('of a state is offered where that part is placed, not where a unit with the same number is', async () => {
+  it('of a state is offered where that part is planned, not where a unit with the same id is', async () => {
     const other = 900_000;
     for (const table of ['programme_part', 'educational_unit'])
       await sql`
@@ -187,7 +187,7 @@ describe('the last change', () => {
     await undo();
   });
 
-  it('cannot be done again after another save, and is told to somebody who has an older grid on the screen', async () => {
+  it('cannot be redone after another save, and conflicts with an older grid on the screen', async () => {
     const read = await full.call(planner.blockParts, { query: { programme: school.planned, year: 1 } });
     await saveParts([]);
     await undo();
@@ -199,8 +199,8 @@ describe('the last change', () => {
   });
 });
 
-describe('nothing is taken back', () => {
-  it('of somebody else, of another programme, twice, or behind the wall', async () => {
+describe('undo is refused', () => {
+  it('for another user, another programme, another school, or a second time', async () => {
     const { change_set } = (await last()).undo!;
     const colleague = await clientWith(api, school, { '*': 'crud' });
     expect((await last(colleague)).undo).toBe(null);
@@ -215,7 +215,7 @@ describe('nothing is taken back', () => {
     expect((await full.call(planner.undo, { body: { programme: other.planned, change_set } })).status).toBe(404);
   });
 
-  it('when something changed since: the rows, what is inside them, or their place', async () => {
+  it('when the rows, the items inside them or their place changed since', async () => {
     const colleague = await clientWith(api, school, { '*': 'crud' });
     const refused = async (message: string) => {
       const before = await plan();
@@ -248,7 +248,7 @@ describe('nothing is taken back', () => {
     await refused('Dat kan niet meer. ');
   });
 
-  it('that stands for something that was deleted', async () => {
+  it('when the record of the item was deleted', async () => {
     const body = { organization: school.organization, title: 'Tijdelijk', programmes: [school.planned] };
     const { id } = (await full.call(contract.programmePart.create, { body })).body;
     await saveParts([{ ...at(0, 0, 6), programme_part: id }]);
@@ -259,7 +259,7 @@ describe('nothing is taken back', () => {
     expect([answer.status, answer.message]).toEqual([409, undoText.gone]);
   });
 
-  it('by somebody who lost the right to do the same by hand', async () => {
+  it('for a user who lost the right to make the same change', async () => {
     await saveParts([]);
     const { change_set } = (await last()).undo!;
     const user = (

@@ -1,4 +1,4 @@
-// Several study years in one save: what goes from one to another keeps its relation and what is inside it, or nothing changes.
+// Several study years in one save: an item that moves between years keeps its relation and everything inside, or nothing changes.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -25,7 +25,7 @@ const { planner } = contract;
 let api: TestApi;
 let school: PlanSchool;
 let full: Client;
-/** In year 1, side by side; the first holds a unit with lessons in its first and its ninth week. */
+/** In year 1, side by side; the first has a unit with lessons in its first and ninth week. */
 let part: GridItem;
 let theme: GridItem;
 let unit: GridItem;
@@ -61,7 +61,7 @@ interface Year {
 }
 const save = (years: Year[], client = full) =>
   client.call(planner.saveYears, { body: { programme: school.planned, years } });
-/** The part goes to year 2, the other stays. */
+/** Moves the part to year 2; the other stays. */
 const across = (): Year[] => [
   { year: 1, grid: [spotOf(theme)] },
   { year: 2, grid: [{ ...spotOf(part), x: 6, y: 2 }] },
@@ -76,7 +76,7 @@ const etags = async () => {
   return body.years.map(({ etag }) => etag);
 };
 
-describe('an item that goes to another study year', () => {
+describe('an item that moves to another study year', () => {
   it('keeps its relation and everything inside it, and both years have a new revision', async () => {
     const before = await etags();
     const { status, body } = await save(across());
@@ -95,13 +95,13 @@ describe('an item that goes to another study year', () => {
     const after = await etags();
     expect(after.some((etag, index) => etag === before[index])).toBe(false);
     expect(body.years.map(({ etag }) => etag)).toEqual(after);
-    // The screens below it go on from there.
+    // The screens below it still work.
     const level2 = await full.call(planner.level2, { query: { relation_id: part.relation_id } });
     expect(level2.body.year.year).toBe(2);
     expect(level2.body.grid).toHaveLength(1);
   });
 
-  it('goes back the same way, and sending the same twice changes nothing', async () => {
+  it('can be moved back, and sending the same twice changes nothing', async () => {
     const start = await rows();
     await save(across());
     await save([
@@ -114,7 +114,7 @@ describe('an item that goes to another study year', () => {
     expect([again.status, again.body.years[0]?.etag]).toEqual([200, first]);
   });
 
-  it('asks no more than the right to change level 1', async () => {
+  it('needs only the right to change level 1', async () => {
     const client = await clientWith(api, school, { calendar: 'r', calendar__level1: 'u' });
     expect((await save(across(), client)).status).toBe(200);
     const reader = await clientWith(api, school, { calendar: 'ru', calendar__level1: 'rcd' });
@@ -124,7 +124,7 @@ describe('an item that goes to another study year', () => {
   });
 });
 
-describe('all or nothing', () => {
+describe('a save of several years', () => {
   const unchanged = async (years: Year[]) => {
     const before = [await rows(), await etags()];
     const answer = await save(years);
@@ -132,7 +132,7 @@ describe('all or nothing', () => {
     return answer;
   };
 
-  it('nothing is saved when one year breaks a rule', async () => {
+  it('saves nothing when one year breaks a rule', async () => {
     const [here] = across() as [Year];
     const fresh = { ...at(6, 2), programme_part: school.parts[0] };
     const overlap = await unchanged([here, { year: 2, grid: [{ ...spotOf(part), x: 6, y: 2 }, fresh] }]);
@@ -147,19 +147,19 @@ describe('all or nothing', () => {
     expect((await unchanged([here, { year: 3, grid: [] }])).status).toBe(422);
   });
 
-  it('more than a programme holds is refused, though each year takes it', async () => {
+  it('is refused above the limit of a programme, even when each year is within its own', async () => {
     const before = await rows();
     const many = Array.from({ length: 1000 }, (_, index) => ({
       ...at(index % 12, 10 + Math.floor(index / 12), 1),
       programme_part: school.parts[0],
     }));
-    // A year that is not there would be named, if anybody looked.
+    // One of the years does not exist, but the limit is checked first.
     const answer = await save([1, 2, 3, 4].map((year) => ({ year, grid: many })));
     expect([answer.status, answer.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
     expect(await rows()).toEqual(before);
   });
 
-  it('a year without a calendar takes nothing, in its own words', async () => {
+  it('is refused for a year without a calendar, with its own message', async () => {
     await sql`delete from unit_calendar where calendar_year = ${school.nextYear}`.execute(api.database);
     const { body } = await full.call(planner.level1, { query: { programme: school.planned } });
     const { status, message } = await unchanged(across());
@@ -167,7 +167,7 @@ describe('all or nothing', () => {
     expect([status, message]).toEqual([422, body.years[1]?.warning]);
   });
 
-  it('whoever comes second is told which year, what stands there and who was first', async () => {
+  it('returns to a late save which year conflicts, its current items and who saved them', async () => {
     const [first, second] = (await etags()) as [string, string];
     await save([{ year: 2, grid: [{ ...at(0, 0), programme_part: school.parts[1] }] }]);
     const years = across().map((each, index) => ({ ...each, etag: [first, second][index] as string }));
@@ -177,7 +177,7 @@ describe('all or nothing', () => {
     expect((details as { etag: string }).etag).toMatch(/^"r\d+-/);
   });
 
-  it('what is left out goes, by the rights of what is in it', async () => {
+  it('removes items that are left out, with the rights for everything inside', async () => {
     const client = await clientWith(api, school, { calendar: 'r', calendar__level1: 'ud' });
     const years = [
       { year: 1, grid: [spotOf(theme)] },
@@ -189,7 +189,7 @@ describe('all or nothing', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('a relation of another programme or school is not found', async () => {
+  it('answers 404 for a relation of another programme or school', async () => {
     const other = await createPlanSchool(api.database);
     const stranger = await clientWith(api, other, { '*': 'crud' });
     const [theirs] = await saveYear(stranger, other.planned, [{ ...at(0, 4), programme_part: other.parts[0] }]);
@@ -198,7 +198,7 @@ describe('all or nothing', () => {
     expect((await save(across(), stranger)).status).toBe(404);
   });
 
-  it('a key that stands in both years cannot come together', async () => {
+  it('is refused when both years have the same key', async () => {
     const keyed = { ...at(0, 5), programme_part: school.parts[0], client_key: 'same-key-1' };
     const both = await save([
       { year: 1, grid: [spotOf(part), spotOf(theme), keyed] },
@@ -208,7 +208,7 @@ describe('all or nothing', () => {
   });
 });
 
-it('a unit saved behind a move to another year stands in that year', async () => {
+it('a unit saved after its part moved to another year is in that year', async () => {
   const body = { relation_week_id: unit.relation_id, grid: [{ ...at(0, 2), course: school.course }] };
   const answer = await callBehind(
     api.database,
@@ -234,7 +234,7 @@ describe('a copy into another study year', () => {
       },
     });
 
-  it('is told before what falls outside the weeks there, and writes nothing', async () => {
+  it('has a preview of the items that fall outside the weeks there, which writes nothing', async () => {
     const before = await rows();
     const { status, body } = await copy(2, { check: true });
     expect(status).toBe(200);
@@ -247,8 +247,8 @@ describe('a copy into another study year', () => {
     expect((await copy(1, { check: true })).body.outside).toEqual([]);
   });
 
-  it('is told before what comes into a week without classes, and which hours become others', async () => {
-    // In the second block its seventh and eighth week are Kerstvakantie.
+  it('has a preview of the items that land in a week without classes, and of hours that change', async () => {
+    // In the second block the seventh and eighth week are Kerstvakantie.
     const taught = [
       { ...at(0, 5, 3, 2), course: school.course, prepopulate: true },
       { ...at(3, 6), exam: school.exam, prepopulate: { title: 'Tentamen' } },
@@ -264,7 +264,7 @@ describe('a copy into another study year', () => {
     });
   });
 
-  it('keeps all of it, also what falls outside, and what stood there stays', async () => {
+  it('keeps every item, also outside the weeks, and leaves existing items in place', async () => {
     await save([{ year: 2, grid: [{ ...at(0, 0), programme_part: school.parts[1] }] }]);
     const { body } = await copy(2);
     expect(body.copied).toMatchObject([
@@ -275,12 +275,12 @@ describe('a copy into another study year', () => {
     expect(inYear2.map(({ kind }) => kind).toSorted()).toEqual(['course', 'exam', 'part', 'part', 'part', 'week_unit']);
   });
 
-  it('goes to no year that is not there', async () => {
+  it('is refused for a missing year', async () => {
     const { status, errors } = await copy(3);
     expect([status, errors]).toEqual([422, { to: placementText.noStudyYear }]);
   });
 
-  it('counts what the user may not read', async () => {
+  it('counts items that the user may not read', async () => {
     const objects = { calendar: 'ru', calendar__level1: 'rc', 'programme_part.title': 'r' } as const;
     const client = await clientWith(api, school, objects);
     const { body } = await client.call(planner.copy, {

@@ -1,4 +1,4 @@
-// The grids of the planner: what is refused, and that what is sent is what is there afterwards. Rights: planner-rights.
+// The grids of the planner: which saves are refused, and that a grid is stored as it was sent. Rights: planner-rights.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -52,7 +52,7 @@ describe('the planner', () => {
 });
 
 describe('a save', () => {
-  it('answers what is there afterwards, and removes what was left out with everything inside', async () => {
+  it('returns the stored grid, and removes items that were left out with everything inside', async () => {
     const [first, second] = await placeParts(
       { ...at(0, 0, 6), relation_id: 0, programme_part: school.parts[0] },
       { ...at(6, 0, 6), relation_id: 0, programme_part: school.parts[1] },
@@ -61,7 +61,7 @@ describe('a save', () => {
     expect(first?.programme_part_object?.title).toBe('Thema Web');
     expect(second?.opens).toBe('2.5');
     await placeUnit(first?.relation_id ?? 0);
-    // As it was read, it can be sent back.
+    // It can be sent back as it was read.
     const moved = await placeParts({ ...second, y: 3, x: 0 });
     expect(moved).toHaveLength(1);
     expect(moved[0]).toMatchObject({ relation_id: second?.relation_id, x: 0, y: 3 });
@@ -102,7 +102,7 @@ describe('a save', () => {
     ['for nothing', { programme_part: 0 }, placementText.item.noObject],
     ['for a part that does not exist', { programme_part: 999_999_999 }, placementText.item.missingObject],
     ['that belongs on another grid', { programme_part: 0, educational_unit: 'unit' }, rulesText.rightKind()],
-  ])('is refused whole with an item %s', async (_name, change: Record<string, unknown>, text) => {
+  ])('is refused as a whole with an item %s', async (_name, change: Record<string, unknown>, text) => {
     const part = await placePart(at(0, 0, 4));
     const educational_unit = change['educational_unit'] ? { educational_unit: school.units[0] } : {};
     const item = { ...at(4, 0, 3), relation_id: 0, programme_part: school.parts[1], ...change, ...educational_unit };
@@ -132,7 +132,7 @@ describe('a save', () => {
     });
   });
 
-  it('refuses malformed items, unknown names, 5,000 items and a year that is not there', async () => {
+  it('refuses malformed items, unknown names, 5,000 items and a missing year', async () => {
     const bad = await full.call(planner.saveBlockParts, level1([{ ...at(0, 0), x: 1.5, programme_part: 1 }]));
     expect([400, 422]).toContain(bad.status);
     const unknown = await full.call(planner.saveBlockParts, level1([{ ...at(0, 0), colour: 'red' }]));
@@ -146,7 +146,7 @@ describe('a save', () => {
     expect(await placements()).toEqual([]);
   });
 
-  it('says that a year has no blocks, in the words of the specification', async () => {
+  it('is refused for a year without blocks, in the words of the specification', async () => {
     const grid = [{ ...at(0, 0), relation_id: 0, programme_part: school.parts[0] }];
     const answer = await full.call(planner.saveBlockParts, level1(grid, { calendar_year: school.nextYear }));
     expect(answer.status).toBe(422);
@@ -157,7 +157,7 @@ describe('a save', () => {
     expect(read.body.years.map(({ warning }) => warning)).toEqual([null, answer.message]);
   });
 
-  it('on a grid that was deleted meanwhile is not found', async () => {
+  it('answers 404 for a grid that was deleted meanwhile', async () => {
     const part = await placePart();
     await placeParts();
     const grid = [{ ...at(0, 0), relation_id: 0, educational_unit: school.units[0] }];
@@ -166,8 +166,8 @@ describe('a save', () => {
   });
 });
 
-describe('two people', () => {
-  it('are told when the other was first, with what stands there now', async () => {
+describe('two users', () => {
+  it('get a conflict with the current items when the other was first', async () => {
     await placePart();
     const read = await full.call(planner.level1, { query: { programme: school.planned } });
     const { etag, grid } = read.body.years[0] as { etag: string; grid: GridItem[] };
@@ -183,12 +183,12 @@ describe('two people', () => {
       ifMatch: String(late.details['etag']),
     });
     expect(again.status).toBe(200);
-    // The tag of the answer itself serves too, and a save that changes nothing keeps it.
+    // The tag of the response is valid too, and a save that changes nothing keeps it.
     const same = await full.call(planner.saveBlockParts, { ...level1([]), ifMatch: String(again.headers['etag']) });
     expect(same.status).toBe(200);
   });
 
-  it('sending the same new item twice places it once', async () => {
+  it('who send the same new item twice place it once', async () => {
     const item = { ...at(0, 0), relation_id: 0, programme_part: school.parts[0], client_key: crypto.randomUUID() };
     const [first] = await placeParts(item);
     const [second] = await placeParts({ ...item, x: 4 });
@@ -197,7 +197,7 @@ describe('two people', () => {
     expect(twice.errors).toEqual({ 'grid.1': placementText.item.twice });
   });
 
-  it('sending the same again because the answer got lost is not too late', async () => {
+  it('get no conflict when they repeat a save whose response got lost', async () => {
     const read = await full.call(planner.blockParts, { query: { programme: school.planned, year: 1 } });
     const item = { ...at(0, 0), relation_id: 0, programme_part: school.parts[0], client_key: crypto.randomUUID() };
     const request = { ...level1([item]), ifMatch: String(read.headers['etag']) };
@@ -208,7 +208,7 @@ describe('two people', () => {
     expect(await placements()).toHaveLength(1);
   });
 
-  it('saving the same grid sixty times lose nothing that was acknowledged', async () => {
+  it('who save the same grid sixty times lose nothing that was acknowledged', async () => {
     const part = await placePart();
     const query = { relation_id: part.relation_id };
     const plan = async (name: string) => {

@@ -1,4 +1,4 @@
-// Statements are planned once per connection, and a migration under a running server does not break them.
+// Statements are prepared once per connection, and a migration under a running server does not break them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -11,7 +11,7 @@ let database: Database;
 
 beforeAll(async () => {
   server = await createTestDatabase();
-  // One connection, so that every statement comes to the same place.
+  // One connection, so that every statement uses the same one.
   database = connect(server.url, { max: 1 });
 });
 
@@ -25,14 +25,14 @@ const prepared = async () =>
     await sql<{ statement: string }>`select statement from pg_prepared_statements where ${true}`.execute(database)
   ).rows.map(({ statement }) => statement);
 
-it('keeps a statement, whatever its values', async () => {
+it('the pool prepares a statement once, whatever its values', async () => {
   const ask = (id: number) => sql<{ id: number }>`select ${id}::int as id`.execute(database);
   expect((await ask(1)).rows).toEqual([{ id: 1 }]);
   expect((await ask(2)).rows).toEqual([{ id: 2 }]);
   expect((await prepared()).filter((text) => text === 'select $1::int as id')).toHaveLength(1);
 });
 
-it('still reads a table that got a column meanwhile', async () => {
+it('the pool still reads a table that got a column meanwhile', async () => {
   const all = () => sql`select * from state where id > ${0}`.execute(database);
   const one = () => sql`select row_to_json(s) as json from state s where s.id = ${1}`.execute(database);
   const before = (await all()).rows.length;
@@ -43,13 +43,13 @@ it('still reads a table that got a column meanwhile', async () => {
 });
 
 it.each(['none', 'transaction'] as const)(
-  'ends one that takes longer than it may (pooler: %s), and only that one',
+  'the pool cancels a statement that exceeds its time limit (pooler: %s), and no other',
   async (pooler) => {
     const own = connect(server.url, { max: 1, pooler });
     const sleeping = { text: 'select $1::int as slept from pg_sleep($2::float)', values: [1, 0.3] };
     await expect(runWithin(own, 100, sleeping)).rejects.toMatchObject({ code: '57014' });
     expect(await runWithin(own, 5_000, sleeping)).toEqual([{ slept: 1 }]);
-    // On the same connection, of which no transaction stayed open.
+    // On the same connection, without an open transaction.
     expect(await runStatement(own, sleeping)).toEqual([{ slept: 1 }]);
     const left = await sql<{ is_alone: boolean }>`select now() = statement_timestamp() as is_alone`.execute(own);
     expect(left.rows).toEqual([{ is_alone: true }]);
@@ -57,7 +57,7 @@ it.each(['none', 'transaction'] as const)(
   },
 );
 
-it('keeps a connection, and what it has planned, when nobody asks for a minute', async () => {
+it('the pool keeps an idle connection with its prepared statements for a minute', async () => {
   const own = connect(server.url, { max: 1 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await sql`select ${1}::int`.execute(own);
@@ -67,7 +67,7 @@ it('keeps a connection, and what it has planned, when nobody asks for a minute',
   await own.destroy();
 });
 
-it('has names left for its own when a client has made up very many', async () => {
+it('the pool still prepares its own statements after a client made up very many', async () => {
   for (let number = 0; number < 450; number += 1)
     await runStatement(database, { text: `select $1::int as made_up_${number}`, values: [number] });
   const kept = await prepared();
@@ -76,7 +76,7 @@ it('has names left for its own when a client has made up very many', async () =>
   expect(await prepared()).toContain('select $1::int as one_of_its_own');
 });
 
-it('stops keeping statements when there are too many', async () => {
+it('the pool stops preparing statements when there are too many', async () => {
   for (let number = 0; number < 450; number += 1)
     await sql`select ${number}::int as ${sql.ref(`n${number}`)}`.execute(database);
   const kept = await prepared();

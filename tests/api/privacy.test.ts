@@ -1,4 +1,4 @@
-// What is kept about a person can be handed over and can be taken out again: the work stays, the name goes.
+// Personal data can be exported and erased: the work stays, the name goes.
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,14 +28,14 @@ beforeAll(async () => {
   api = await startApi();
   school = await createSchool(api.database);
   administrator = await platformClient(api);
-  // The school keeps a manager whoever leaves.
+  // The school always keeps a manager.
   await createUser(api.database, { roles: [{ organization: school.organization, objects: { '*': 'crud' } }] });
 });
 afterAll(() => api.close());
 
 const { access, educationalUnit, profile } = contract;
 
-/** Somebody who was renamed, coordinates a unit, has a session, and asked for a new password. */
+/** A user who was renamed, coordinates a unit, has a session, and asked for a new password. */
 async function createPerson(username: string) {
   const role = await createRole(api.database, { organization: school.organization, objects: { '*': 'crud' } });
   const body = {
@@ -79,14 +79,14 @@ async function mentions(...words: string[]): Promise<string[]> {
 }
 
 describe('refuses', () => {
-  it('a name that nobody has or had', async () => {
+  it('an unknown username', async () => {
     const before = await rowsOf(api.url);
     await expect(exportUser(api.database, 'niemand')).rejects.toThrow(commandsText.admin.unknownUser('niemand'));
     await expect(pseudonymiseUser(api.database, 'niemand')).rejects.toThrow(commandsText.admin.unknownUser('niemand'));
     expect(await rowsOf(api.url)).toEqual(before);
   });
 
-  it('to take away the last administrator of the platform or of a school', async () => {
+  it('to erase the last administrator of the platform or of a school', async () => {
     const users = await api.database.selectFrom('app_user').select('username').execute();
     const before = await rowsOf(api.url);
     await expect(pseudonymiseUser(api.database, users[0]?.username ?? '')).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('refuses', () => {
   });
 });
 
-it('exports everything about a person, without secrets and without what they wrote about others', async () => {
+it('an export has everything about a person, without secrets or text about others', async () => {
   const { id, client } = await createPerson('mzonneveld');
   const colleague = { firstname: 'Derde', lastname: 'Persoon', username: 'derde', email: 'derde@school.example' };
   const role = await createRole(api.database, { organization: school.organization, objects: {} });
@@ -115,7 +115,7 @@ it('exports everything about a person, without secrets and without what they wro
   await pseudonymiseUser(api.database, 'mzonneveld');
 });
 
-it('takes the name out of every table, leaves the work, and ends every way in', async () => {
+it('erasing a person removes the name from every table, keeps the work, and ends all access', async () => {
   const { id, client, unit } = await createPerson('mdebruin');
   const other = await createPerson('naamgenoot');
   const kept = await mentions('naamgenoot');
@@ -148,7 +148,7 @@ it('takes the name out of every table, leaves the work, and ends every way in', 
     select coordinator, revision from educational_unit where id = ${unit}`.execute(api.database);
   expect(unitNow.rows[0]).toEqual({ coordinator: `Oud-gebruiker ${id}`, revision: 2 });
 
-  // The account of somebody else stays as it was, as far as it is theirs alone.
+  // Another account keeps its own rows.
   const left = await mentions('naamgenoot');
   const own = (rows: string[]) => rows.filter((row) => /^(app_user|session|user_role|mail|sign_in) /.test(row));
   expect(own(left)).toEqual(own(kept));
@@ -156,7 +156,7 @@ it('takes the name out of every table, leaves the work, and ends every way in', 
   await pseudonymiseUser(api.database, 'naamgenoot');
 });
 
-it('also for somebody whose account was removed before, whom only the memory still names', async () => {
+it('erasing also works for a removed account that only the history still names', async () => {
   const { id } = await createPerson('vertrokken');
   expect((await administrator.call(access.removeUser, { params: { id } })).status).toBeLessThan(300);
   for (const typed of ['vertrokken', 'ＶＥＲtrokken '])
@@ -168,7 +168,7 @@ it('also for somebody whose account was removed before, whom only the memory sti
   expect(gone).toBeUndefined();
 });
 
-it('a name that looks like an attribute does no harm to what is remembered of others', async () => {
+it('erasing a name that looks like an attribute leaves the history of others intact', async () => {
   await createPerson('title');
   const names = async () => {
     const found = await sql<{ names: string[] }>`
@@ -181,8 +181,8 @@ it('a name that looks like an attribute does no harm to what is remembered of ot
   expect((await names()).slice(0, before.length)).toEqual(before);
 });
 
-describe('forgets in time', () => {
-  it('changes that are older than the school wants to keep them, and nothing younger', async () => {
+describe('the cleanup', () => {
+  it('removes history older than the retention of the school, and nothing newer', async () => {
     const made = await sql<{ id: number }>`insert into change_set (at, kind) values
       (now() - interval '31 days', 'oud'), (now() - interval '29 days', 'jong') returning id`.execute(api.database);
     const ids = made.rows.map(({ id }) => id);
@@ -195,7 +195,7 @@ describe('forgets in time', () => {
     expect(left.rows).toEqual([{ kind: 'jong', changes: 1 }]);
   });
 
-  it('mails in the outbox folder after thirty days', async () => {
+  it('removes mails from the outbox folder after thirty days', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'leerlijn-outbox-'));
     try {
       await mkdir(join(folder, 'map'));

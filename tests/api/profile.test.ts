@@ -1,4 +1,4 @@
-// The own profile: what somebody changes about themselves, and who is told.
+// The user's own profile: changes and the mails about them.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -36,7 +36,7 @@ const mailsTo = async (recipient: string) => {
   return found.rows;
 };
 
-it('changes what is filled in and nothing else, and answers the whole user', async () => {
+it('a save changes only the given fields, and returns the whole user', async () => {
   const { id, email, client, save } = await person();
   const answer = await save({ firstname: ' Sanne ', lastname: '', email: '' });
   expect(answer).toMatchObject({ status: 200, body: { id, firstname: 'Sanne', lastname: 'Test', email } });
@@ -46,7 +46,7 @@ it('changes what is filled in and nothing else, and answers the whole user', asy
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it('takes the answer of /api/me back as it was read', async () => {
+it('a save accepts the response of /api/me unchanged', async () => {
   const { client, save, id } = await person();
   const me = (await client.call(contract.session.me)).body;
   expect((await save({ ...me, firstname: 'Bo' })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('refuses', () => {
     ['a short password', { password: 'kort' }, 422, { password: passwordText.tooShort(12) }],
     ['a common password', { password: 'Welkom123456!' }, 422, { password: passwordText.common }],
     [
-      'the new address as password',
+      'a password equal to the new address',
       { email: 'bo@a.example', password: 'bo@a.example' },
       422,
       { password: passwordText.likeName },
@@ -78,7 +78,7 @@ describe('refuses', () => {
 });
 
 describe('a changed password', () => {
-  it('ends the other sessions and not this one, and is told at the address', async () => {
+  it('ends the other sessions but not this one, and is mailed to the user', async () => {
     const { id, email, client, save } = await person();
     const elsewhere = new Client(api.app, await tokenFor(api.database, id));
     expect((await save({ password })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a changed password', () => {
     expect((await api.app.inject({ method: 'POST', url: '/oauth/v2/token', payload })).statusCode).toBe(200);
   });
 
-  it('is not remembered, only that it changed', async () => {
+  it('is in the history without its value', async () => {
     const { id, save } = await person();
     await save({ password });
     const told = await changesOf(api.database, 'app_user', id);
@@ -99,7 +99,7 @@ describe('a changed password', () => {
   });
 });
 
-describe('a manager who saves what was read before', () => {
+describe('a manager who saves an older version', () => {
   const manage = async () => {
     const school = await createSchool(api.database);
     const manager = await clientWith(api, school, { '*': 'crud' });
@@ -111,14 +111,14 @@ describe('a manager who saves what was read before', () => {
     return { id, own, save };
   };
 
-  it('does not put back what somebody changed meanwhile', async () => {
+  it('does not overwrite what the user changed meanwhile', async () => {
     const { own, save } = await manage();
     await own.call(contract.profile.update, { body: { lastname: 'Anders' } });
     expect(await save()).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
     expect((await own.call(contract.session.me)).body.lastname).toBe('Anders');
   });
 
-  it('hears of a password that was chosen with a link too', async () => {
+  it('also gets a conflict after a password chosen with a link', async () => {
     const { id, save } = await manage();
     const token = (await newResetPath(api.database, id, 3600)).split('/').at(-1) ?? '';
     const anyone = new Client(api.app, null);
@@ -139,7 +139,7 @@ describe('a new address', () => {
   const confirm = (client: Client, token: string) => client.call(contract.profile.confirmEmail, { body: { token } });
   afterEach(() => sql`truncate sign_in_attempt, mail, email_change`.execute(api.database));
 
-  it('waits for its owner; both addresses hear of it, and the new one not a word that a user wrote', async () => {
+  it('waits for its owner; both addresses get a mail, the new one without any text by a user', async () => {
     const { email, client, save } = await person();
     await save({ firstname: 'Win een prijs' });
     expect(await save({ email: fresh })).toMatchObject({ status: 200, body: { email, new_email: fresh } });
@@ -151,7 +151,7 @@ describe('a new address', () => {
     for (const part of [text, html, subject]) expect(part).not.toContain('Win een prijs');
   });
 
-  it('counts once its owner has followed the link; the old one is told, and links that went there end', async () => {
+  it('is used once its owner follows the link; the old address gets a mail, and links sent there end', async () => {
     const { id, email, client, save } = await person();
     const token = (await newResetPath(api.database, id, 3600)).split('/').at(-1) ?? '';
     await save({ email: fresh });
@@ -165,7 +165,7 @@ describe('a new address', () => {
     expect(told.map(({ changes }) => changes)).toEqual([{}, { email: [email, fresh] }]);
   });
 
-  it('is confirmed by nobody else, not after a day, and not after another was asked for', async () => {
+  it('cannot be confirmed by another user, after a day, or after a newer request', async () => {
     const [one, stranger] = [await person(), await person()];
     await one.save({ email: fresh });
     const first = await linkTo(fresh);
@@ -177,7 +177,7 @@ describe('a new address', () => {
     expect((await one.client.call(contract.session.me)).body).toMatchObject({ email: one.email, new_email: '' });
   });
 
-  it('is asked for no more often than the limits, per user and per address', async () => {
+  it('is limited per user and per address', async () => {
     const { save } = await person();
     for (let time = 0; time < MAX_ADDRESS_CHANGES.user; time += 1)
       expect((await save({ email: `adres${time}@leerlijn.example` })).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a new address', () => {
     expect(await mailsTo(fresh)).toHaveLength(MAX_ADDRESS_CHANGES.address);
   });
 
-  it('ends with a new password', async () => {
+  it('is cancelled by a new password', async () => {
     const { client, save } = await person();
     await save({ email: fresh });
     const link = await linkTo(fresh);
@@ -200,7 +200,7 @@ describe('a new address', () => {
   });
 });
 
-describe('longer than a quarter of an hour after signing in', () => {
+describe('more than fifteen minutes after signing in', () => {
   const later = async () => {
     const one = await person();
     await sql`update session set created_at = now() - interval '16 minutes' where app_user = ${one.id}`.execute(
@@ -212,7 +212,7 @@ describe('longer than a quarter of an hour after signing in', () => {
   it.each([
     ['password', { password }],
     ['address', { email: 'nieuw@leerlijn.example' }],
-  ])('a new %s asks to sign in again', async (_, body) => {
+  ])('a new %s requires signing in again', async (_, body) => {
     const { client, save } = await later();
     const before = (await client.call(contract.session.me)).body;
     const refused = await save(body);
@@ -221,14 +221,14 @@ describe('longer than a quarter of an hour after signing in', () => {
     expect((await client.call(contract.session.me)).body).toEqual(before);
   });
 
-  it('a name and what stays the same do not', async () => {
+  it('a new name and unchanged fields do not', async () => {
     const { client, save } = await later();
     const me = (await client.call(contract.session.me)).body;
     expect((await save({ ...me, firstname: 'Bo', password: '' })).status).toBe(200);
   });
 });
 
-it('ten new passwords in an hour are enough', async () => {
+it('a user can set at most ten new passwords in an hour', async () => {
   const { save } = await person();
   const statuses: number[] = [];
   for (let time = 0; time <= MAX_PASSWORD_CHANGES; time += 1)
