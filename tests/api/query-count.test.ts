@@ -1,4 +1,4 @@
-// The number of statements of a call does not grow with the number of rows: the same for few and for many.
+// The number of statements per call does not grow with the number of rows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of a save that goes well. */
+/** Counts the statements of a successful save. */
 async function queriesOf(call: () => Promise<Answer<unknown>>): Promise<number> {
   await client.call(contract.session.me);
   let status = 0;
@@ -39,7 +39,7 @@ async function queriesOf(call: () => Promise<Answer<unknown>>): Promise<number> 
   return count;
 }
 
-describe('a save takes as many statements for many rows as for few', () => {
+describe('the number of statements does not grow with the number of rows in a save', () => {
   const { planner, access, labels, unitCalendar } = contract;
 
   it('of a grid', async () => {
@@ -56,7 +56,7 @@ describe('a save takes as many statements for many rows as for few', () => {
       const grid = Array.from({ length: count }, (_, i) => item(i));
       return client.call(planner.saveLessons, { body: { relation_block_id: school.placed.block, grid } });
     };
-    // So that both of them have something to take away.
+    // So that both saves have something to remove.
     await save(1)();
     expect(await queriesOf(save(40))).toBe(await queriesOf(save(3)));
   });
@@ -91,7 +91,7 @@ describe('a save takes as many statements for many rows as for few', () => {
     expect(full).toBe(await queriesOf(clone(school.programme)));
   });
 
-  it('of what a role may do', async () => {
+  it('of the permissions of a role', async () => {
     const save = async (count: number) => {
       const id = await createRole(api.database, { organization: school.organization, objects: {} });
       const permissions = objectKeys.slice(0, count).map((object) => ({ object, read: true }));
@@ -100,7 +100,7 @@ describe('a save takes as many statements for many rows as for few', () => {
     expect(await save(objectKeys.length)).toBe(await save(2));
   });
 
-  it('of what a role may do with attributes', async () => {
+  it('of the attribute permissions of a role', async () => {
     const save = async (count: number) => {
       const role = await createRole(api.database, { organization: school.organization, objects: { programme: 'r' } });
       const found = await sql<{
@@ -159,8 +159,8 @@ describe('a save takes as many statements for many rows as for few', () => {
   });
 });
 
-it('every question takes as many statements for many rows as for few', async () => {
-  // Making a file takes time, and its question is that of the list.
+it('every GET call takes as many statements for many rows as for few', async () => {
+  // Making a file takes time, and its queries are those of the list.
   const all = readingUrls(await readPools(api.database, school.organization));
   const urls = sample(
     all.filter((url) => !/\.(xlsx|csv\?)/.test(url)),
@@ -175,13 +175,13 @@ it('every question takes as many statements for many rows as for few', async () 
     }
     return counts;
   };
-  // Once before: calendars are kept in memory from then on.
+  // Once before, because calendars are cached from then on.
   await count();
   const few = await count();
   await makeMany(api.database, 15);
   await count();
   const many = await count();
-  // What happened decides which names the history looks up, however much it was.
+  // The kinds of changes decide which names the history looks up, not their number.
   const isHistory = (url: string) => url.startsWith('/api/history');
   expect(Math.max(...urls.filter(isHistory).map((url) => many[url] ?? 0))).toBeLessThan(25);
   const others = (counts: Record<string, number>) => Object.entries(counts).filter(([url]) => !isHistory(url));

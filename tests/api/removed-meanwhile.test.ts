@@ -1,5 +1,5 @@
-// A save that comes while somebody else removes what it is about, or what it refers to: it waits for the removal, and is then
-// refused in Dutch as not there (404), gone meanwhile (409) or a field that does not exist (422). Never a 500.
+// A save while another user removes its record, or a record that it refers to: it waits for the removal, and is then refused in
+// Dutch as not found (404), gone meanwhile (409) or an invalid field (422). Never a 500.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   things = await freshThings(api, school, full);
 });
 
-/** What goes, by the table that it lies in. */
+/** The table of each record to remove. */
 const tables = {
   unit: 'organizational_unit',
   year: 'calendar_year',
@@ -84,7 +84,7 @@ const cases: [write: Write, removed: keyof typeof tables, expected: object][] = 
   ['a lesson with an option', 'duration', missing('duration')],
 ];
 
-it.each(cases)('%s, while the %s goes', async (write, removed, expected) => {
+it.each(cases)('a save of %s is refused while the %s is removed', async (write, removed, expected) => {
   const answer = await callBehind(
     api.database,
     (db) => sql`delete from ${sql.table(tables[removed])} where id = ${things[removed]}`.execute(db),
@@ -102,7 +102,7 @@ const onGrids: [write: Write, removed: keyof Things['placed']][] = [
   ['a lesson', 'lesson'],
 ];
 
-it.each(onGrids)('%s, while the placed %s goes', async (write, removed) => {
+it.each(onGrids)('a save of %s is refused while the planned %s is removed', async (write, removed) => {
   const answer = await callBehind(
     api.database,
     (db) => sql`delete from placement where id = ${things.placed[removed]}`.execute(db),
@@ -111,7 +111,7 @@ it.each(onGrids)('%s, while the placed %s goes', async (write, removed) => {
   expect(answer).toMatchObject(notThere);
 });
 
-it('the own profile, while the account goes', async () => {
+it('a save of the profile is refused while the account is removed', async () => {
   const answer = await callBehind(
     api.database,
     (db) => sql`delete from app_user where id = ${self}`.execute(db),

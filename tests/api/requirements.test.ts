@@ -1,4 +1,4 @@
-// What comes before a unit: who may say so, what is refused, what is remembered, and what the plan of a programme shows of it.
+// Units required before a unit: rights, refusals, history, and what the plan of a programme shows of them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -39,7 +39,7 @@ const read = (unit: number | undefined, client = full) =>
 const readUnit = (id: number | undefined, client = full) =>
   client.call(educationalUnit.get, { params: { id: id ?? 0 } });
 
-it('are saved as a whole list, and told from both sides', async () => {
+it('requirements are saved as a whole list, and returned from both sides', async () => {
   const list = [passed(second, 'Met een voldoende'), { educational_unit: first, kind: 'together' }];
   const saved = await save(third, list);
   const requires = [
@@ -48,7 +48,7 @@ it('are saved as a whole list, and told from both sides', async () => {
   ];
   expect(saved.body).toEqual({ educational_unit: third, requires, required_by: [] });
   expect((await read(first)).body.required_by).toMatchObject([{ educational_unit: third, title: 'Stage' }]);
-  // As an attribute of the unit, and sent back as it was read.
+  // As an attribute of the unit, and accepted unchanged.
   expect((await readUnit(third)).body.requires).toEqual([
     { educational_unit: first, kind: 'together', note: '' },
     passed(second, 'Met een voldoende'),
@@ -61,7 +61,7 @@ it('are saved as a whole list, and told from both sides', async () => {
   expect((await save(third, [])).body.requires).toEqual([]);
 });
 
-it('are saved with the unit itself, also with a new one', async () => {
+it('requirements are saved with the unit itself, also with a new one', async () => {
   const made = await full.call(educationalUnit.create, { body: { title: 'Nieuw', requires: [passed(first)] } });
   expect(made.body.requires).toEqual([passed(first)]);
   const params = { id: made.body.id };
@@ -69,10 +69,10 @@ it('are saved with the unit itself, also with a new one', async () => {
   expect(changed.body).toMatchObject({ title: 'Nieuw', requires: [passed(second)] });
 });
 
-describe('are refused', () => {
+describe('requirements are refused', () => {
   const errors = async (unit: number | undefined, requires: unknown) => (await save(unit, requires)).errors;
 
-  it('with a sentence at the field that is wrong', async () => {
+  it('with a message at the invalid field', async () => {
     const place = 'requires.0.';
     expect(await errors(first, [{ educational_unit: second, kind: 'later' }])).toEqual({
       [`${place}kind`]: fieldText.choice,
@@ -92,7 +92,7 @@ describe('are refused', () => {
     expect(await errors(first, [passed(999_999)])).toEqual({ requires: fieldText.missing });
   });
 
-  it('in a circle, with the way around it', async () => {
+  it('in a cycle, with its path', async () => {
     await save(first, [passed(second)]);
     await save(second, [passed(third)]);
     const sentence = 'Dit maakt een kring: Stage vereist Programmeren 1, dat Databases vereist, dat Stage vereist.';
@@ -101,32 +101,32 @@ describe('are refused', () => {
     const form = await full.call(educationalUnit.update, { params, body: { requires: [passed(first)] } });
     expect(form.errors).toEqual({ requires: sentence });
     expect((await read(third)).body.requires).toEqual([]);
-    // Through another unit as well is no circle.
+    // A second path through another unit is no cycle.
     expect((await save(first, [passed(second), passed(third)])).status).toBe(200);
   });
 
-  it('in a circle, without telling it to somebody who may not read it', async () => {
+  it('in a cycle, without its path for users who may not read it', async () => {
     await save(first, [passed(second)]);
     const attributes = { 'educational_unit.requires': 'u' };
     const writer = await clientWith(api, school, { '*': 'crud' }, { attributes });
     expect((await save(second, [passed(first)], writer)).errors).toEqual({ requires: requirementText.hiddenCircle });
   });
 
-  it('when two people at the same moment would make a circle together', async () => {
+  it('when two users would make a cycle together at the same moment', async () => {
     const both = await Promise.all([save(first, [passed(second)]), save(second, [passed(first)])]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const rows = await sql`select from unit_requirement`.execute(api.database);
     expect(rows.rows).toHaveLength(1);
   });
 
-  it('when the other unit goes just before', async () => {
+  it('when the other unit was just removed', async () => {
     const gone = (await full.call(educationalUnit.create, { body: { title: 'Weg' } })).body.id;
     const remove = (db: Db) => sql`delete from educational_unit where id = ${gone}`.execute(db);
     const answer = await callBehind(api.database, remove, () => save(first, [passed(gone)]));
     expect(answer).toMatchObject({ status: 422, errors: { requires: fieldText.missing } });
   });
 
-  it('when somebody else changed the unit meanwhile', async () => {
+  it('when another user changed the unit meanwhile', async () => {
     const tag = String((await read(first)).headers['etag']);
     await save(first, [passed(second)]);
     const late = await save(first, [passed(third)], full, tag);
@@ -135,7 +135,7 @@ describe('are refused', () => {
   });
 });
 
-describe('are for those who have the right', () => {
+describe('requirements need the right', () => {
   it('to read and to change the unit and this attribute of it', async () => {
     await save(first, [passed(second, 'Geheim')]);
     const told = async (objects: Record<string, string>, attributes = {}) => {
@@ -157,7 +157,7 @@ describe('are for those who have the right', () => {
     expect(untitled.read.body.requires).toEqual([{ ...passed(second, 'Geheim'), version: null }]);
   });
 
-  it('and nowhere behind the wall', async () => {
+  it('in the school of the unit', async () => {
     const stranger = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
     expect((await read(first, stranger)).status).toBe(404);
     expect((await save(first, [], stranger)).status).toBe(404);
@@ -169,7 +169,7 @@ describe('are for those who have the right', () => {
   });
 });
 
-it('keep a unit that others require, and go with the unit that has them', async () => {
+it('requirements keep the required unit from being removed, and are removed with their own unit', async () => {
   const { id } = (await full.call(educationalUnit.create, { body: { title: 'Kort', requires: [passed(first)] } })).body;
   const remove = (unit: number | undefined, client = full) =>
     client.call(educationalUnit.remove, { params: { id: unit ?? 0 } });
@@ -185,7 +185,7 @@ it('keep a unit that others require, and go with the unit that has them', async 
   expect(removed).toMatchObject({ operation: 'delete', organization: school.organization });
 });
 
-it('are remembered, and come back as they were', async () => {
+it('requirements are in the history, and are restored as they were', async () => {
   await save(first, [passed(second, 'Eerst')]);
   const moment = await sql<{ id: number }>`select max(id) + 1 as id from change_set`.execute(api.database);
   await save(first, [passed(third)]);
@@ -203,7 +203,7 @@ it('are remembered, and come back as they were', async () => {
   expect((await read(first)).body.requires?.map(({ educational_unit }) => educational_unit)).toEqual([second, third]);
 });
 
-it('come along with a copy of the unit; what requires the unit does not', async () => {
+it('requirements of a unit are copied with it; requirements on the unit are not', async () => {
   await save(second, [passed(first, 'Eerst')]);
   await save(third, [passed(second)]);
   const copy = await full.call(educationalUnit.create, { body: { id: second, action: 'clone' } });
@@ -213,7 +213,7 @@ it('come along with a copy of the unit; what requires the unit does not', async 
   expect((await read(third)).body.requires).toHaveLength(1);
 });
 
-describe('in the plan of a programme', () => {
+describe('requirements in the plan of a programme', () => {
   let stage: number | undefined;
   /** Databases in block 1 and the block unit in block 3 of the first year. Programmeren 1 is not planned. */
   beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('in the plan of a programme', () => {
       .filter(({ check }) => check === 'order')
       .map(({ message }) => message);
 
-  it('are told with the places of the units, also of what is not planned', async () => {
+  it('are returned with the places of the units, also of unplanned ones', async () => {
     await save(third, [passed(second), { ...passed(first), kind: 'followed', note: 'Liefst' }]);
     const { body } = await graph();
     expect(body.years.map(({ year, blocks }) => [year, blocks.length])).toEqual([
@@ -253,13 +253,13 @@ describe('in the plan of a programme', () => {
     expect(await orderFindings()).toEqual([]);
   });
 
-  it('are found by the check and marked in the graph when the order is wrong', async () => {
+  it('are reported by the check and marked in the graph when the order is wrong', async () => {
     await save(second, [passed(third)]);
     expect((await graph()).body.requirements).toMatchObject([{ educational_unit: second, wrong: true }]);
     expect(await orderFindings()).toEqual(['Databases begint voordat Stage is afgelopen.']);
   });
 
-  it('are not told to anyone who may not read them', async () => {
+  it('are not shown to users who may not read them', async () => {
     await save(second, [passed(third)]);
     const limited = (attributes: Record<string, string>, objects = {}) =>
       clientWith(api, school, { '*': 'r', ...objects }, { attributes });

@@ -62,7 +62,7 @@ async function link(email: string): Promise<string> {
 }
 
 describe('asking for a link', () => {
-  it('answers the same for a known and an unknown address, and does the same', async () => {
+  it('gives the same response for a known and an unknown address, with the same work', async () => {
     const { email } = await person();
     const known = await ask(email);
     const unknown = await ask('niemand@leerlijn.example');
@@ -72,7 +72,7 @@ describe('asking for a link', () => {
     expect(requests).toEqual([{ email }, { email: 'niemand@leerlijn.example' }]);
   });
 
-  it('leads to a mail for the known one only, in whatever case it is written', async () => {
+  it('sends a mail only to a known address, in any case', async () => {
     const { id, email } = await person();
     await ask(email.toUpperCase());
     await ask('niemand@leerlijn.example');
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     expect(await api.database.selectFrom('password_reset_request').select('id').execute()).toEqual([]);
   });
 
-  it('leads to one mail per user when several share an address', async () => {
+  it('sends one mail per user when several share an address', async () => {
     const [one, other] = [await person(), await person()];
     await api.database.updateTable('app_user').set({ email: one.email }).where('id', '=', other.id).execute();
     await ask(one.email);
@@ -90,7 +90,7 @@ describe('asking for a link', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('leads to nothing for somebody who is not active', async () => {
+  it('sends nothing to an inactive user', async () => {
     const { email } = await person({ active: false });
     await ask(email);
     await answerResetRequests(api.database);
@@ -101,7 +101,7 @@ describe('asking for a link', () => {
     expect(await ask(email)).toMatchObject({ status: 422, errors: { email: fieldText.email } });
   });
 
-  it('is slowed down per account and per address of the client, known or not', async () => {
+  it('is throttled per account and per client address, known or not', async () => {
     const { email } = await person();
     for (const each of [email, 'niemand@leerlijn.example']) {
       const answers = [await ask(each), await ask(each), await ask(each), await ask(each)];
@@ -112,7 +112,7 @@ describe('asking for a link', () => {
     expect(many.some(({ status }) => status === 429)).toBe(true);
   });
 
-  it('does not slow down signing in', async () => {
+  it('does not throttle signing in', async () => {
     const { id, username, email } = await person();
     const password_hash = await hashPassword(password);
     await api.database.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute();
@@ -122,7 +122,7 @@ describe('asking for a link', () => {
 });
 
 describe('choosing a password', () => {
-  it('sets it, ends all sessions, and tells so by mail', async () => {
+  it('sets it, ends all sessions, and sends a mail about it', async () => {
     const { id, username, email } = await person();
     const signed = new Client(api.app, await tokenFor(api.database, id));
     expect((await signed.call(contract.session.me)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('choosing a password', () => {
     expect(told).toMatchObject([{ kind: 'session.reset', changes: { password_hash: [null, 'changed'] } }]);
   });
 
-  it('works once, also when two come at the same moment', async () => {
+  it('works once, also for two requests at the same moment', async () => {
     const { id, email } = await person();
     const token = await link(email);
     const both = await Promise.all([choose(id, token), choose(id, token, 'acht groene fietsen')]);
@@ -149,7 +149,7 @@ describe('choosing a password', () => {
     expect((await choose(id, first)).status).toBe(404);
   });
 
-  it('does not work with a wrong token, for another user, after an hour or for somebody who left', async () => {
+  it('does not work with a wrong token, for another user, after an hour or for a user who left', async () => {
     const { id, email } = await person();
     const other = await person();
     const token = await link(email);
@@ -172,14 +172,14 @@ describe('choosing a password', () => {
   it.each([
     ['too short', 'kort', passwordText.tooShort(12)],
     ['very common', 'Wachtwoord123', passwordText.common],
-  ])('refuses one that is %s, and the link still works after it', async (_, chosen, problem) => {
+  ])('refuses one that is %s, and keeps the link valid', async (_, chosen, problem) => {
     const { id, email } = await person();
     const token = await link(email);
     expect(await choose(id, token, chosen)).toMatchObject({ status: 422, errors: { password: problem } });
     expect((await choose(id, token)).status).toBe(200);
   });
 
-  it('refuses the own address as password', async () => {
+  it('refuses the user’s own address as password', async () => {
     const { id, email } = await person();
     expect(await choose(id, await link(email), email)).toMatchObject({
       status: 422,
@@ -187,7 +187,7 @@ describe('choosing a password', () => {
     });
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     const { email } = await person();
     const token = await link(email);
     const kept = await sql<{ text: string }>`select password_reset::text as text from password_reset`.execute(

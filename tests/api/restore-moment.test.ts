@@ -1,4 +1,4 @@
-// Restoring a record or a plan as it was at a moment: who may, what stands in the way, and what is told.
+// Restoring a record or a plan to a moment: rights, obstacles, and the preview.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -34,7 +34,7 @@ describe('a record at a moment', () => {
       )
     ).rows[0]?.id;
 
-  it('becomes as it was, whole or one attribute of it, and says so', async () => {
+  it('can be restored, as a whole or by attribute, and the history says so', async () => {
     const one = await put({ object: 'educational_unit', id, moment: then, attributes: ['ects_credits'] });
     expect(one.body.restored).toMatchObject([
       {
@@ -51,13 +51,13 @@ describe('a record at a moment', () => {
     expect(same.body).toMatchObject({ change_set: null, restored: [] });
   });
 
-  it('says what it undoes when it takes back one change', async () => {
+  it('records what it undoes when one change is undone', async () => {
     const last = await lastChangeOf(id);
     const done = await put({ object: 'educational_unit', id, change_set: last });
     expect(await setOf(done.body.change_set)).toMatchObject({ kind: 'restore', undoes: last });
   });
 
-  it('asks the rights of a save, and leaves alone what the user may not read', async () => {
+  it('needs the rights of a save, and keeps attributes that the user may not read', async () => {
     const body = { object: 'educational_unit', id, moment: then };
     expect((await put(body, await without(['educational_unit', 'crd']))).status).toBe(403);
     expect((await put(body, given.stranger)).status).toBe(404);
@@ -73,14 +73,14 @@ describe('a record at a moment', () => {
     expect((await put({ ...body, attributes: ['nergens'] })).status).toBe(422);
   });
 
-  it('is refused when somebody changed it meanwhile', async () => {
+  it('is refused when another user changed it meanwhile', async () => {
     const body = { object: 'educational_unit', id, moment: then };
     expect(await put(body, given.full, tag)).toMatchObject({ status: 412, message: refusalText.changedMeanwhile });
     const seen = await put({ ...body, preview: true });
     expect((await put(body, given.full, String(seen.headers['etag']))).status).toBe(200);
   });
 
-  it('knows no moment before it was there, ahead, or of another record', async () => {
+  it('is refused for a moment before it existed, in the future, or of another record', async () => {
     const early = { object: 'educational_unit', id, moment: '2001-01-01T00:00:00Z' };
     expect((await put(early)).status).toBe(422);
     const ahead = await put({ ...early, moment: '2999-01-01T00:00:00+01:00' });
@@ -94,7 +94,7 @@ describe('a record at a moment', () => {
       expect((await put({ object: 'educational_unit', id, ...wrong })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('names what the rules refuse, and restores the rest', async () => {
+  it('names attributes that the rules refuse, and restores the rest', async () => {
     const { id: parent } = (
       await given.full.call(programmePart.create, { body: { title: 'Boven', organization: given.school.organization } })
     ).body;
@@ -104,7 +104,7 @@ describe('a record at a moment', () => {
       })
     ).body.id;
     const before = await moment();
-    // Turned around: going back would make a ring.
+    // Reversed meanwhile: restoring would make a cycle.
     await given.full.call(programmePart.update, {
       params: { id: below },
       body: { parent__programme_part: 0, title: 'Los' },
@@ -145,7 +145,7 @@ describe('a plan', () => {
     then = await moment();
   });
 
-  it('comes back for the programme, a study year, or one grid, and tells what comes and goes', async () => {
+  it('can be restored for the programme, a study year or one grid, with a preview of added and removed items', async () => {
     const before = await rows();
     const [other] = await saveParts([{ ...at(6, 0, 6), programme_part: given.school.parts[1] }]);
     const seen = await put({ ...body(), preview: true });
@@ -168,7 +168,7 @@ describe('a plan', () => {
     expect((await put({ ...body(), relation_id: 999_999 })).status).toBe(404);
   });
 
-  it('asks the rights of every level that changes', async () => {
+  it('needs the rights of every level that changes', async () => {
     await saveParts([]);
     const levels = [1, 2, 3].map((level): [string, string] => [`calendar__level${level}`, 'rud']);
     for (const gone of [['calendar__level1', 'crd'], ...levels, ['calendar', 'cud']] as const)
@@ -184,7 +184,7 @@ describe('a plan', () => {
     expect((await put(body(), await without(['calendar__level1', 'cru']))).status).toBe(403);
   });
 
-  it('is refused when somebody changed anything in it since it was looked at', async () => {
+  it('is refused when anything in it changed since the preview', async () => {
     await saveUnits([]);
     const seen = await put({ ...body(), year: 1, preview: true });
     const tag = String(seen.headers['etag']);
@@ -194,7 +194,7 @@ describe('a plan', () => {
     expect((await put({ ...body(), year: 1 }, given.full, String(again.headers['etag']))).status).toBe(200);
   });
 
-  it('names units that are gone and items that stand elsewhere, and restores the rest', async () => {
+  it('names removed units and items that are elsewhere, and restores the rest', async () => {
     const temporary = await newUnit('Tijdelijk');
     await saveUnits([
       { ...at(0, 0, 12), relation_id: unit.relation_id },
@@ -221,8 +221,8 @@ describe('a plan', () => {
     expect((await put(body())).details['missing_count']).toBe(1);
   });
 
-  it('names what a rule refuses', async () => {
-    // A study year that has no blocks (any more) takes nothing new.
+  it('names items that a rule refuses', async () => {
+    // A study year without blocks takes no new items.
     await sql`
       insert into placement (organization, programme, year, kind, programme_part, x, y, width, height)
       values (${given.school.organization}, ${given.school.planned}, 2, 'part', ${given.school.parts[1]}, 0, 0, 4, 1)`.execute(
@@ -238,7 +238,7 @@ describe('a plan', () => {
     expect(rest.body).toMatchObject({ restored: [], change_set: null, missing });
   });
 
-  it('knows no moment before the programme was there', async () => {
+  it('is refused for a moment before the programme existed', async () => {
     const refused = await put({ programme: given.school.planned, moment: '2001-01-01T00:00:00Z' });
     expect(refused.status).toBe(422);
     expect((await put({ programme: given.school.planned })).status).toBeGreaterThanOrEqual(400);

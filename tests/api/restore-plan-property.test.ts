@@ -1,5 +1,5 @@
-// Whatever was planned in whatever order: restoring gives back the plan as it was, and restoring that restore gives back the
-// present. Only revisions go on rising.
+// For any sequence of plan changes: restoring gives the plan as it was, and undoing that restore gives the present. Only revisions
+// keep rising.
 import { deepEqual } from 'node:assert/strict';
 
 import * as fc from 'fast-check';
@@ -113,7 +113,7 @@ const plan = async (programme: number) => {
   return { calendars: lines(calendars), items: lines(items), courses: lines(courses), exams: lines(exams) };
 };
 
-it('comes back whole, and the present comes back after it', async () => {
+it('restoring gives the whole earlier plan, and undoing that gives the present', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(

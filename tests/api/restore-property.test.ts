@@ -1,5 +1,5 @@
-// Whatever was written in whatever order: restoring gives back the rows as they were, and restoring that restore gives back the
-// present. Only revisions go on rising. Plans have a suite of their own: restore-plan-property.
+// For any sequence of writes: restoring gives the rows as they were, and undoing that restore gives the present. Only revisions
+// keep rising. Plans have their own file: restore-plan-property.
 import { deepEqual, ok } from 'node:assert/strict';
 
 import * as fc from 'fast-check';
@@ -20,7 +20,7 @@ import { takesAll } from '#tests/support/sample.ts';
 
 const { restore } = contract;
 
-/** Table → its rows, without what only counts. */
+/** Table → its rows, without counters. */
 async function everything({ database }: TestApi): Promise<Record<string, string[]>> {
   const tables = await sql<{ table_name: string }>`select table_name from captured_table order by 1`.execute(database);
   const rows: Record<string, string[]> = {};
@@ -33,7 +33,7 @@ async function everything({ database }: TestApi): Promise<Record<string, string[
   return rows;
 }
 
-/** What opens something: whoever had it makes a new one. */
+/** Credentials: their owner makes new ones. */
 const neverBack = [
   'calendar_feed',
   'passkey',
@@ -44,13 +44,13 @@ const neverBack = [
   'sign_in_role',
 ];
 
-describe('everything else', () => {
+describe('records other than plans', () => {
   let world: TestApi;
   let client: Client;
   beforeAll(async () => {
     world = await startApi();
     const school = await createFullSchool(world);
-    // Before there is whoever asks: nobody should change their own rights.
+    // Before the client exists: users should not change their own rights.
     const pools = await readPools(world.database, school.organization);
     const user = await createUser(world.database, {
       roles: [{ organization: null, objects: { '*': 'crud' } }],
@@ -67,7 +67,7 @@ describe('everything else', () => {
         headers: { ...headers, authorization: `Bearer ${token}` },
         ...(payload ? { payload } : {}),
       });
-    // What the requests may have left alone.
+    // Records that the requests may not have changed.
     const made = [];
     for (const [calls, body] of [
       [contract.programme, { title: 'Weg ermee', duration: 3 }],
@@ -96,7 +96,7 @@ describe('everything else', () => {
 
   const put = (body: object): Promise<Answer<RestoreAnswer>> => client.call(restore.restore, { body });
 
-  it('that was deleted comes back with what went with it, and goes again', async () => {
+  it('are restored after a removal with everything removed along, and removed again', async () => {
     let back = 0;
     for (const object of restorableObjects) {
       const trash = await client.call(restore.trash, { query: { object } });
@@ -110,7 +110,7 @@ describe('everything else', () => {
         ).rows[0]?.id;
         const done = await put({ object, id, without_missing: true });
         if (done.status !== 200) {
-          // Only something that took its place, or that it cannot do without, stands in the way.
+          // Only a record that took its place, or a missing one that it needs, may prevent this.
           ok([409, 422].includes(done.status), done.message);
           deepEqual(await everything(world), before);
           continue;
@@ -133,7 +133,7 @@ describe('everything else', () => {
     expect(back).toBeGreaterThan(6);
   }, 300_000);
 
-  it('that was changed becomes as it was before any of its changes, and as it is now again', async () => {
+  it('can be restored to before any of their changes, and back to the present', async () => {
     const changed = await sql<{ table_name: string; record: number; change_set: number; line: string }>`
       select distinct on (c.change_set, c.table_name, c.record)
         c.table_name, c.record, c.change_set::int, (c.before - '{revision}'::text[])::text as line
@@ -147,7 +147,7 @@ describe('everything else', () => {
       const before = await everything(world);
       const done = await put({ object, id: record, change_set, without_missing: true });
       if (done.status !== 200) {
-        // Gone by now, or a rule that stands in the way of a user, a role or a year.
+        // Removed by now, or a rule for users, roles or years refuses it.
         ok([403, 404, 409, 422].includes(done.status), done.message);
         deepEqual(await everything(world), before);
         continue;
@@ -169,7 +169,7 @@ describe('everything else', () => {
   }, 300_000);
 });
 
-/** When it was changed is told apart from what it is. */
+/** Without the time of the last change. */
 const plain = (line: string) => {
   const { changed_at: _at, ...row } = JSON.parse(line) as Record<string, unknown>;
   return JSON.stringify(row, Object.keys(row).toSorted());

@@ -16,8 +16,8 @@ const hashOf = async (id: number) =>
       select password_hash as hash from app_user where id = ${id}`.execute(given.api.database)
   ).rows[0]?.hash;
 
-describe('users, roles and options', () => {
-  it('a user comes back with roles and units, without a password, and is asked to choose one', async () => {
+describe('a restore', () => {
+  it('of a user brings back roles and units, but no password, and asks the user to choose one', async () => {
     const role = await createRole(given.api.database, {
       organization: given.school.organization,
       objects: { programme: 'r' },
@@ -28,7 +28,7 @@ describe('users, roles and options', () => {
     expect((await trash('user'))[0]).toMatchObject({ id, title: 'Anna Test' });
     expect((await put({ object: 'user', id }, given.stranger)).status).toBe(404);
     expect((await put({ object: 'user', id }, await without(['user', 'rud']))).status).toBe(403);
-    // Nobody gives by bringing back what they do not hold.
+    // A restore cannot give rights that the user does not have.
     expect((await put({ object: 'user', id }, await without(['programme', '']))).status).toBe(403);
     const mails = async () => (await sql`select from mail`.execute(given.api.database)).rows.length;
     const sent = await mails();
@@ -47,7 +47,7 @@ describe('users, roles and options', () => {
     expect(await put({ object: 'user', id })).toMatchObject({ status: 422 });
   });
 
-  it('a user becomes as it was, without losing the password', async () => {
+  it('of an earlier state of a user keeps the password', async () => {
     const role = await createRole(given.api.database, { organization: given.school.organization, objects: {} });
     const id = await createUser(given.api.database, { roles: [role] });
     await sql`update app_user set password_hash = 'geheim' where id = ${id}`.execute(given.api.database);
@@ -64,7 +64,7 @@ describe('users, roles and options', () => {
     expect(await hashOf(id)).toBe('geheim');
   });
 
-  it('a role comes back with what it could do, and never gives more than the user holds', async () => {
+  it('of a role brings back its rights, but never more than the user has', async () => {
     const attributes = { 'programme.title': 'r' };
     const id = await createRole(given.api.database, {
       organization: given.school.organization,
@@ -91,7 +91,7 @@ describe('users, roles and options', () => {
     expect(kept.rows).toHaveLength(1);
   });
 
-  it('an option does not come back beside another of the same name', async () => {
+  it('of an option is refused beside another of the same name', async () => {
     const id = await newOption('programme', 'level', 'Associate');
     await given.full.call(labels.removeOption, { params: { id } });
     const again = await newOption('programme', 'level', 'Associate');
@@ -101,7 +101,7 @@ describe('users, roles and options', () => {
   });
 });
 
-it('a user whose name was taken out for good is not in the trash, and does not come back', async () => {
+it('a user who was erased is not in the trash and cannot be restored', async () => {
   const id = await createUser(given.api.database, { units: [given.school.cluster] });
   await sql`update app_user set username = ${`weg-${id}`} where id = ${id}`.execute(given.api.database);
   await given.full.call(access.removeUser, { params: { id } });

@@ -1,4 +1,4 @@
-// Restoring what was deleted: who may, what stands in the way, and what is told.
+// Restoring deleted records: rights, obstacles, and the preview.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ async function deletedUnit(title: string): Promise<number> {
 }
 
 describe('the trash', () => {
-  it('lists what was deleted as itself, the newest first, with who did it, until it is back', async () => {
+  it('lists records that were deleted themselves, newest first, with the user who did it, until they are restored', async () => {
     const ids = [await deletedUnit('Eerste'), await deletedUnit('Tweede')];
     const listed = await trash('educational_unit');
     expect(listed.slice(0, 2)).toMatchObject([
@@ -37,7 +37,7 @@ describe('the trash', () => {
     expect(await trash('educational_unit', given.stranger)).toEqual([]);
   });
 
-  it('tells titles only to those who may read them, and nothing to those who may not read the object', async () => {
+  it('shows titles only to users who may read them, and nothing to users who may not read the object', async () => {
     await deletedUnit('Geheim');
     const limited = await withAttributes({ 'educational_unit.title': 'cud' });
     expect((await trash('educational_unit', limited)).every(({ title }) => title === '')).toBe(true);
@@ -45,7 +45,7 @@ describe('the trash', () => {
     expect((await blind.call(restore.trash, { query: { object: 'educational_unit' } })).status).toBe(403);
   });
 
-  it('does not list what went along with something else', async () => {
+  it('does not list records that were removed along with another', async () => {
     const body = { title: 'Groep', object: 'programme', organization: given.school.organization };
     const platform = await platformClient(given.api);
     const unit = await sql<{ id: number }>`
@@ -63,7 +63,7 @@ describe('the trash', () => {
 });
 
 describe('a deleted record', () => {
-  it('comes back once, with a change of its own that says what it undoes, and can be taken back', async () => {
+  it('can be restored once, as a change that records what it undoes and can be undone itself', async () => {
     const id = await newUnit('Terug', {
       ects_credits: 5,
       requires: [{ educational_unit: given.school.units[0], kind: 'passed' }],
@@ -92,7 +92,7 @@ describe('a deleted record', () => {
     expect(await put({ object: 'educational_unit', id })).toMatchObject({ status: 200 });
   });
 
-  it('is nowhere for another school, and asks the right to make it here', async () => {
+  it('cannot be restored by another school, or without the right to create it', async () => {
     const id = await deletedUnit('Van ons');
     expect(await put({ object: 'educational_unit', id }, given.stranger)).toMatchObject({ status: 404 });
     expect((await put({ object: 'educational_unit', id }, await without(['educational_unit', 'rud']))).status).toBe(
@@ -107,7 +107,7 @@ describe('a deleted record', () => {
     expect((await put({ object: 'educational_unit', id: 999_999 })).status).toBe(404);
   });
 
-  it('comes back once when two bring it back at the same moment', async () => {
+  it('is restored once when two users do so at the same moment', async () => {
     const id = await deletedUnit('Samen');
     const other = await clientWith(given.api, given.school, { '*': 'crud' });
     const answers = await Promise.all([
@@ -117,7 +117,7 @@ describe('a deleted record', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('stays within the own units', async () => {
+  it('can be restored only within the user’s units', async () => {
     const made = await given.full.call(programme.create, {
       body: {
         title: 'Van de faculteit',
@@ -132,7 +132,7 @@ describe('a deleted record', () => {
     expect((await put(body)).status).toBe(200);
   });
 
-  it('names what is gone, and comes back without it when the user says so', async () => {
+  it('names missing references, and is restored without them when the user confirms', async () => {
     const needed = await newUnit('Nodig');
     const id = await newUnit('Vervolg', { requires: [{ educational_unit: needed, kind: 'passed' }] });
     const option = await newOption('educational_unit', 'type', 'Proefles');
@@ -159,7 +159,7 @@ describe('a deleted record', () => {
   });
 });
 
-it('a planned programme comes back whole, with the ids that it had', async () => {
+it('a planned programme is restored as a whole, with its old ids', async () => {
   const demo = await startApi();
   try {
     await loadDemo(demo.database);
@@ -189,7 +189,7 @@ it('a planned programme comes back whole, with the ids that it had', async () =>
     expect(await Promise.all(tables.map(count))).toEqual(before);
     expect((await client.call(planner.level1, { query: { programme: id } })).body).toEqual(screen.body);
 
-    // A year that was emptied: the history tells each item before what lies in it.
+    // A year that was emptied: the history has each item before the items inside it.
     await client.call(planner.saveBlockParts, { body: { programme: id, year: 1, grid: [], whole: true } });
     const [emptied] = (await client.call(history.list, { query: { programme: id } })).body as [ChangeSet];
     await client.call(restore.restore, { body: { programme: id, year: 1, change_set: emptied.id } });

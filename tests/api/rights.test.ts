@@ -1,4 +1,4 @@
-// Who sees and does what, across roles, schools and units; and that a change of rights holds on the next call.
+// Who sees and does what, across roles, schools and units; and that changed rights apply from the next call.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -35,7 +35,7 @@ const programmeIn = async (school: School, title: string) => {
   return body.id;
 };
 
-describe('someone who manages one school and reads another', () => {
+describe('a user who manages one school and reads another', () => {
   let client: Client;
   beforeAll(async () => {
     const attributes = { 'programme.croho_code': '' };
@@ -59,7 +59,7 @@ describe('someone who manages one school and reads another', () => {
     expect((await client.call(contract.programme.create, { body: inUnit })).status).toBe(403);
   });
 
-  it('reads of each school the attributes that the roles there allow', async () => {
+  it('reads in each school the attributes that the roles there allow', async () => {
     const here = await programmeIn(amstelland, 'Hier');
     const there = await programmeIn(noordzee, 'Daar');
     const { body } = await client.call(contract.programme.list);
@@ -68,7 +68,7 @@ describe('someone who manages one school and reads another', () => {
     expect(body.find(({ id }) => id === there)).toHaveProperty('croho_title');
   });
 
-  it('gets the union for menus, and the rights per school beside it', async () => {
+  it('gets the union of rights for menus, and the rights per school beside it', async () => {
     const { body } = await client.call(contract.session.me);
     expect(body.permissions.map(({ title }) => title)).toEqual([...objectKeys]);
     expect(body.permissions.find(({ title }) => title === 'programme')).toMatchObject({ delete: true });
@@ -79,7 +79,7 @@ describe('someone who manages one school and reads another', () => {
 });
 
 describe('the tenant wall', () => {
-  it('refuses a unit, a study year and an organization of the other school, as if they did not exist', async () => {
+  it('refuses a unit, a study year and an organization of another school, as if they did not exist', async () => {
     const client = await clientWith(api, amstelland, { '*': 'crud' });
     const create = (body: object) => client.call(contract.programme.create, { body: { title: 'X', ...body } });
     expect((await create({ organizational_unit: noordzee.cluster })).errors).toEqual({
@@ -102,7 +102,7 @@ describe('the tenant wall', () => {
     });
   });
 
-  it('shows organizations, units and years of the own school only', async () => {
+  it('shows organizations, units and years of the user’s school only', async () => {
     const client = await clientWith(api, amstelland, { '*': 'crud' });
     const organizations = (await client.call(contract.organization.list)).body.map(({ id }) => id);
     expect(organizations).toEqual([amstelland.organization]);
@@ -140,7 +140,7 @@ describe('a user with units', () => {
     }
   });
 
-  it('does not write for other units, nor for none', async () => {
+  it('does not write for other units or without a unit', async () => {
     for (const [organizational_unit, sentence] of [
       [amstelland.otherFaculty, fieldText.notYourUnit],
       [0, fieldText.required],
@@ -168,7 +168,7 @@ describe('a user of two schools with units in one of them', () => {
   const create = (organizational_unit: number) =>
     client.call(contract.programme.create, { body: { title: 'Twee scholen', organizational_unit } });
 
-  it('is limited to those there', async () => {
+  it('is limited to those units there', async () => {
     expect((await create(noordzee.cluster)).status).toBe(201);
     expect((await create(noordzee.otherFaculty)).errors).toEqual({ organizational_unit: fieldText.notYourUnit });
   });
@@ -187,7 +187,7 @@ describe('a user of two schools with units in one of them', () => {
     expect((await client.call(contract.programme.remove, { params })).status).toBe(204);
   });
 
-  it('is told so by /api/me: every unit with its school', async () => {
+  it('gets every unit with its school from /api/me', async () => {
     const { body } = await client.call(contract.session.me);
     expect(body.organizational_units).toMatchObject([{ id: noordzee.cluster, organization: noordzee.organization }]);
   });
@@ -205,7 +205,7 @@ describe('a manager of units with units of their own', () => {
   });
   const update = (id: number, body: object) => client.call(organizationalUnit.update, { params: { id }, body });
 
-  it('does not bring other units below their own, or change or remove those', async () => {
+  it('does not move other units below their own, or change or remove them', async () => {
     const notYours = { status: 403, message: fieldText.notYourUnit };
     expect(await update(school.otherFaculty, { [parent]: school.faculty })).toMatchObject(notYours);
     expect(await update(school.otherFaculty, { title: 'Gekaapt' })).toMatchObject(notYours);
@@ -217,7 +217,7 @@ describe('a manager of units with units of their own', () => {
     expect((await update(school.otherFaculty, read.body)).status).toBe(200);
   });
 
-  it('does not move their own unit, nor one below it to somewhere else', async () => {
+  it('does not move their own unit, or one below it to elsewhere', async () => {
     const refused = { status: 422, errors: { [parent]: fieldText.notYourUnit } };
     expect(await update(school.faculty, { [parent]: school.otherFaculty })).toMatchObject(refused);
     expect(await update(school.cluster, { [parent]: school.otherFaculty })).toMatchObject(refused);
@@ -239,7 +239,7 @@ describe('a manager of units with units of their own', () => {
     expect((await client.call(organizationalUnit.remove, { params: { id: team.body.id } })).status).toBe(204);
   });
 
-  it('is told the same of a unit of another school as of one that is nowhere', async () => {
+  it('gets the same refusal for a unit of another school as for an unknown one', async () => {
     const told = async (above: number) => {
       const body = { title: 'Team', organization: school.organization, [parent]: above };
       const { status, errors } = await client.call(organizationalUnit.create, { body });
@@ -250,7 +250,7 @@ describe('a manager of units with units of their own', () => {
 });
 
 describe('rights', () => {
-  it('are the union over roles, also per attribute', async () => {
+  it('are the union of all roles, also per attribute', async () => {
     const { organization } = amstelland;
     const client = await clientOf(api, {
       roles: [
@@ -263,7 +263,7 @@ describe('rights', () => {
     expect(answer.body).toMatchObject({ title: 'Anders', level: 0 });
   });
 
-  it('that change hold on the next call', async () => {
+  it('that change apply from the next call', async () => {
     const role = await createRole(api.database, { organization: amstelland.organization, objects: { programme: 'r' } });
     const user = await createUser(api.database, { roles: [role] });
     const client = new Client(api.app, await tokenFor(api.database, user));
@@ -276,13 +276,13 @@ describe('rights', () => {
     expect((await client.call(contract.programme.list)).status).toBe(403);
   });
 
-  it('without any role open nothing but who you are', async () => {
+  it('without any role open nothing but /api/me', async () => {
     const client = await clientOf(api, {});
     expect((await client.call(contract.programme.list)).status).toBe(403);
     expect((await client.call(contract.session.me)).body.permissions.some(({ read }) => read)).toBe(false);
   });
 
-  it('to set an attribute are asked for a new record too, unless it stays as it would be', async () => {
+  it('to set an attribute are also needed for a new record, unless it keeps its default', async () => {
     const attributes = { 'programme.croho_code': 'ru' };
     const client = await clientWith(api, amstelland, { programme: 'cru' }, { attributes });
     const create = (body: object) => client.call(contract.programme.create, { body: { title: 'Nieuw', ...body } });

@@ -1,4 +1,4 @@
-// What a role may do counts for everybody who has it: whoever is limited to units changes nothing for people beyond them.
+// A role's rights count for everybody who has it: a user who is limited to units changes nothing for users of other units.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -37,7 +37,7 @@ async function changeAttribute(role: number) {
 it.each([
   ['the whole school', () => []],
   ['another unit', () => [school.cluster, school.otherFaculty]],
-])('gives and takes no right of a role of somebody who works for %s', async (_, units) => {
+])('a user limited to units cannot change rights of a role that is held for %s', async (_, units) => {
   const role = await newRole();
   await createUser(api.database, { roles: [role], units: units() });
   const before = await rightsIn(role);
@@ -48,7 +48,7 @@ it.each([
   expect(await rightsIn(role)).toEqual(before);
 });
 
-it('gives it when all who have the role work for the same units, or nobody has it', async () => {
+it('a user limited to units can change a role whose holders have the same units, or that nobody has', async () => {
   const role = await newRole();
   expect((await change(role, { create: true })).status).toBe(200);
   await createUser(api.database, { roles: [role], units: [school.cluster] });

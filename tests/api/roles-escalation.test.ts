@@ -1,4 +1,4 @@
-// Hand-made requests that would give more than the sender holds, or reach somebody who holds more.
+// Hand-made requests that would give more rights than the sender has, or change a user who has more.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -59,14 +59,14 @@ const person = (username: string, role: number[]) => ({
   role,
 });
 
-describe('giving more than one holds is refused whole', () => {
+describe('giving rights', () => {
   let me: Person;
   beforeAll(async () => {
     me = await personWith(limited, { attributes: { 'programme.croho_code': '' } });
   });
 
   type Request = () => Promise<{ status: number; message: string }>;
-  /** Each prepares what it needs and answers the request itself, so that only the request can make a difference. */
+  /** Each makes what it needs and returns the request, so that only the request can make a difference. */
   const attempts: Record<string, () => Promise<Request>> = {
     'a stronger role to a new user': async () => {
       const role = await roleWith({ programme: 'ru' });
@@ -117,7 +117,7 @@ describe('giving more than one holds is refused whole', () => {
     return () => me.client.call(access.saveAttributePermissions, { body });
   };
 
-  it.each(Object.keys(attempts))('%s', async (name) => {
+  it.each(Object.keys(attempts))('that the user does not have is refused: %s', async (name) => {
     const request = await attempts[name]!();
     const before = await snapshot();
     const answer = await request();
@@ -126,7 +126,7 @@ describe('giving more than one holds is refused whole', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('while giving what one holds is fine, and so is taking away', async () => {
+  it('that the user has works, and so does taking rights away', async () => {
     const same = await roleWith({ programme: 'r' }, { 'programme.croho_code': '' });
     const made = await me.client.call(access.createUser, { body: person('gelijk', [same]) });
     expect(made.status).toBe(201);
@@ -134,7 +134,7 @@ describe('giving more than one holds is refused whole', () => {
     expect((await update(me.client, strong.id, { role: [same] })).status).toBe(200);
   });
 
-  it('a platform role is only given by anyone who holds that much on the platform', async () => {
+  it('with a platform role needs those rights on the platform', async () => {
     const ofPlatform = await roleWith({ programme: 'r' }, undefined, null);
     expect((await update(me.client, me.id, { role: [me.role, ofPlatform] })).errors).toEqual({
       role: fieldText.missing,
@@ -145,7 +145,7 @@ describe('giving more than one holds is refused whole', () => {
     expect((await update(await platformClient(api), target, { role: [ofPlatform] })).status).toBe(200);
   });
 
-  it('rights in one school give nothing in another', async () => {
+  it('in one school is refused with rights in another only', async () => {
     const other = await createSchool(api.database, 'Noordzee');
     const here = await roleWith({ '*': 'crud' });
     const there = await roleWith({ user: 'crud', role: 'crud' }, undefined, other.organization);
@@ -158,8 +158,8 @@ describe('giving more than one holds is refused whole', () => {
   });
 });
 
-describe('an account of somebody with more rights', () => {
-  it('cannot be taken over by password, address or name, nor let in again', async () => {
+describe('an account with more rights', () => {
+  it('cannot be taken over by password, address or name, or activated again', async () => {
     const me = await personWith(limited);
     const strong = await personWith({ programme: 'crud' });
     const sent = { password: 'tafelpoot grijs 9', email: 'mij@leerlijn.example', username: 'overgenomen' };
@@ -175,7 +175,7 @@ describe('an account of somebody with more rights', () => {
     expect((await update(me.client, weak.id, { password: 'tafelpoot grijs 9' })).status).toBe(200);
   });
 
-  it('that lost its roles can be, and then the owner hears of it at the old address', async () => {
+  it('that lost its roles can be changed, and its owner gets a mail at the old address', async () => {
     const me = await personWith(limited);
     const strong = await personWith({ programme: 'crud' });
     const old = 'eigenaar@leerlijn.example';
@@ -187,7 +187,7 @@ describe('an account of somebody with more rights', () => {
   });
 });
 
-describe('someone who is limited to units', () => {
+describe('a user who is limited to units', () => {
   let me: Person;
   let role: number;
   beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('someone who is limited to units', () => {
     role = await roleWith({ programme: 'crud' });
   });
 
-  it('gives roles only to anyone who is limited alike', async () => {
+  it('gives roles only to users with the same limit', async () => {
     const { client } = me;
     const make = (username: string, units: number[]) =>
       client.call(access.createUser, { body: { ...person(username, [role]), organizationalunit: units } });
@@ -204,7 +204,7 @@ describe('someone who is limited to units', () => {
     expect((await make('u3', [school.cluster])).status).toBe(201);
   });
 
-  it('does not widen, and takes no limit away, not even their own', async () => {
+  it('does not widen or remove a limit, not even their own', async () => {
     expect((await update(me.client, me.id, { organizationalunit: [] })).errors).toEqual({
       organizationalunit: accessText.unitsNeeded,
     });
@@ -217,7 +217,7 @@ describe('someone who is limited to units', () => {
   it.each([
     ['the whole school', () => []],
     ['another unit', () => [school.cluster, school.otherFaculty]],
-  ])('changes nothing of somebody who works for %s', async (_, units) => {
+  ])('changes nothing of a user who works for %s', async (_, units) => {
     const small = await roleWith({});
     const stronger = await createUser(api.database, { roles: [role, small], units: units() });
     const was = await stored(stronger);
@@ -237,7 +237,7 @@ describe('someone who is limited to units', () => {
     expect(await stored(stronger)).toEqual(was);
   });
 
-  it('manages who works for the own units, and is free in a school without units', async () => {
+  it('manages users of their own units, and everyone in a school where they have no limit', async () => {
     const own = await createUser(api.database, { roles: [role], units: [school.cluster] });
     expect((await update(me.client, own, { firstname: 'Nieuw', active: false })).status).toBe(200);
     expect((await me.client.call(access.removeUser, { params: { id: own } })).status).toBe(204);
@@ -251,7 +251,7 @@ describe('someone who is limited to units', () => {
     const manager = new Client(api.app, await tokenFor(api.database, both));
     const free = await createUser(api.database, { roles: [there] });
     expect((await update(manager, free, { firstname: 'Nieuw', active: false })).status).toBe(200);
-    // Units of the other school are no limit in this one.
+    // Units of the other school do not limit users in this one.
     const limitedThere = await createUser(api.database, { roles: [there], units: [elsewhere.cluster] });
     const given = await update(manager, limitedThere, { role: [role], organizationalunit: [elsewhere.cluster] });
     expect(given.errors).toEqual({ organizationalunit: accessText.unitsNeeded });

@@ -1,4 +1,4 @@
-// The last person who can manage the users and roles of a school, or of the platform: somebody is always left.
+// The last user who can manage the users and roles of a school, or of the platform, always stays.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const update = (client: Client, id: number, body: object) => client.call(access.updateUser, { params: { id }, body });
 const message = accessText.lastManager('Eenmans');
 
-it('keeps the role', async () => {
+it('the last manager keeps the role', async () => {
   const small = await createRole(api.database, { organization: school.organization, objects: {} });
   expect(await update(last.client, last.id, { role: [small] })).toMatchObject({ status: 409, message });
 });
@@ -33,13 +33,13 @@ it.each([
   ['user', 'read'],
   ['role', 'update'],
   ['role', 'read'],
-] as const)('keeps the right to %s %s', async (object, action) => {
+] as const)('the last manager keeps the right to %s %s', async (object, action) => {
   const params = { id: await permissionId(api.database, last.role, object) };
   const refused = await last.client.call(access.updatePermission, { params, body: { [action]: false } });
   expect(refused).toMatchObject({ status: 409, message });
 });
 
-it('keeps the attribute that gives roles', async () => {
+it('the last manager keeps the attribute to give roles', async () => {
   const roles = await attributeId(api.database, 'user', 'role');
   const body = {
     permission: await permissionId(api.database, last.role, 'user'),
@@ -48,13 +48,13 @@ it('keeps the attribute that gives roles', async () => {
   expect((await last.client.call(access.saveAttributePermissions, { body })).status).toBe(409);
 });
 
-it('is not deactivated or removed by anyone who does not manage roles', async () => {
+it('the last manager is not deactivated or removed by a user who does not manage roles', async () => {
   const other = await addPerson(api, school, { '*': 'crud', role: '' });
   expect((await update(other.client, last.id, { active: false })).status).toBe(409);
   expect((await other.client.call(access.removeUser, { params: { id: last.id } })).status).toBe(409);
 });
 
-it('may go once there is another; two who remove each other at once do not both succeed', async () => {
+it('the last manager can go once there is another; of two who remove each other at once only one succeeds', async () => {
   const second = await addPerson(api, school, { '*': 'crud' });
   const results = await Promise.all([
     last.client.call(access.removeUser, { params: { id: second.id } }),
@@ -63,7 +63,7 @@ it('may go once there is another; two who remove each other at once do not both 
   expect(results.filter(({ status }) => status === 204)).toHaveLength(1);
 });
 
-it('of a school may be taken away by anyone who manages the platform, and the last of the platform not at all', async () => {
+it('the last manager of a school can be removed by a platform manager, but the last one of the platform cannot', async () => {
   const admin = await addPerson(api, { organization: null }, { '*': 'crud' });
   const alone = await createSchool(api.database, 'Alleen');
   const manager = await addPerson(api, alone, { '*': 'crud' });

@@ -1,4 +1,4 @@
-// Roles, permissions and attribute permissions: who makes and changes them, and that a change holds on the next call.
+// Roles, permissions and attribute permissions: who changes them, and that a change applies from the next call.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { RoleRecord } from '#shared/api/access.ts';
@@ -102,13 +102,13 @@ describe('refuses', () => {
     expect((await manager.call(access.createRole, { body: named })).errors).toEqual({
       organization: fieldText.missing,
     });
-    // 0 is 'not chosen' for anyone who cannot choose: it becomes a role of the own school.
+    // 0 means 'not chosen' for users who cannot choose: it becomes a role of their school.
     const made = await manager.call(access.createRole, { body: { ...body, organization: 0 } });
     expect(made.body.organization).toBe(school.organization);
     expect((await platform.call(access.createRole, { body: { ...body, organization: 0 } })).body.organization).toBe(0);
   });
 
-  it('a name that is taken, a missing title, and a change of what is fixed', async () => {
+  it('a name that is taken, a missing title, and a change of a fixed field', async () => {
     const { id, role = '' } = await create();
     const again = await manager.call(access.createRole, { body: { role: role.toUpperCase(), title: 'X' } });
     expect(again.errors).toEqual({ role: accessText.roleTaken });
@@ -125,7 +125,7 @@ describe('refuses', () => {
     });
   });
 
-  it('to remove a role that somebody has, and says so', async () => {
+  it('to remove a role that somebody has, and counts the holders', async () => {
     const { id } = await create();
     await createUser(api.database, { roles: [id] });
     const refused = await manager.call(access.removeRole, { params: { id } });
@@ -154,7 +154,7 @@ describe('refuses', () => {
     });
   });
 
-  it('to change the title without update on that attribute', async () => {
+  it('a change of the title without update on that attribute', async () => {
     const { id } = await create();
     const editor = await clientWith(api, school, { '*': 'crud' }, { attributes: { 'role.title': 'r' } });
     const refused = await editor.call(access.updateRole, { params: { id }, body: { title: 'X' } });
@@ -165,7 +165,7 @@ describe('refuses', () => {
 });
 
 describe('a role', () => {
-  it('is made with a permission without any right for every object', async () => {
+  it('is made with an empty permission for every object', async () => {
     const role = await create();
     expect(role.organization).toBe(school.organization);
     expect(role.permissions?.map(({ object }) => object)).toEqual([...objectKeys]);
@@ -173,7 +173,7 @@ describe('a role', () => {
     expect((await manager.call(access.roles)).body.find(({ id }) => id === role.id)).toEqual(role);
   });
 
-  it('changes title and several permissions at once, and remembers what they were', async () => {
+  it('can change its title and several permissions at once, and keeps their history', async () => {
     const role = await create();
     const body = {
       title: 'Nieuw',
@@ -197,13 +197,13 @@ describe('a role', () => {
     expect((await manager.call(access.updateRole, { params: { id: role.id }, body: changed })).body).toEqual(changed);
   });
 
-  it('is removed when nobody has it', async () => {
+  it('can be removed when nobody has it', async () => {
     const { id } = await create();
     expect((await manager.call(access.removeRole, { params: { id } })).status).toBe(204);
     expect((await manager.call(access.role, { params: { id } })).status).toBe(404);
   });
 
-  it('takes one permission by POST and by PUT, and answers it with its id', async () => {
+  it('accepts one permission by POST and by PUT, and returns it with its id', async () => {
     const role = await create();
     const id = permissionId(role, 'course');
     const posted = { object: 'course', role: role.id, create: false, read: true, update: false, delete: false };
@@ -226,7 +226,7 @@ describe('attribute permissions', () => {
     const byId = (id: number) => after.find(({ attribute_id }) => attribute_id === id);
     expect(byId(title)).toMatchObject({ read: true, update: false, create: false, inherited: false });
     expect(byId(code)).toMatchObject({ read: false, update: true, inherited: false });
-    // What is equal to the object follows it again, also when the object changes later.
+    // An attribute equal to the object follows it again, also when the object changes later.
     const back = { permission, attribute_permissions: { [title]: { update: true } } };
     await manager.call(access.saveAttributePermissions, { body: back });
     await manager.call(access.updatePermission, { params: { id: permission }, body: { update: false } });
@@ -235,7 +235,7 @@ describe('attribute permissions', () => {
     expect(later.find(({ attribute_id }) => attribute_id === code)).toMatchObject({ read: false, update: true });
   });
 
-  it('speak the words of the school', async () => {
+  it('use the labels of the school', async () => {
     const role = await create();
     const attribute = await attributeId('exam', 'title');
     await api.database
@@ -251,7 +251,7 @@ describe('attribute permissions', () => {
 });
 
 describe('a change of rights', () => {
-  it('holds on the next call of everybody who has the role', async () => {
+  it('applies from the next call of everybody who has the role', async () => {
     const role = await create({ permissions: [{ object: 'programme', read: true }] });
     const holder = await holderOf(role.id);
     const list = () => holder.call(contract.programme.list);
@@ -265,7 +265,7 @@ describe('a change of rights', () => {
     expect((await list()).status).toBe(403);
   });
 
-  it('by giving and taking a role holds on the next call too', async () => {
+  it('by giving or taking a role applies from the next call too', async () => {
     const user = await createUser(api.database, { units: [school.cluster] });
     const client = new Client(api.app, await tokenFor(api.database, user));
     const role = await create({ permissions: [{ object: 'programme', read: true }] });

@@ -1,5 +1,5 @@
-// Asking changes nothing: every GET of the contract, HEAD and OPTIONS of the same, and what is served beside the contract,
-// by somebody who may do everything, leave every row of every table as it was.
+// Reads change nothing: every GET, HEAD and OPTIONS call of the contract, and every page beside the contract, by a user who may
+// do everything, leave every row of every table as it was.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { allEndpoints } from '#shared/api/contract.ts';
@@ -26,12 +26,12 @@ beforeAll(async () => {
     await createUser(api.database, { roles: [role], units: [school.faculty] }),
   );
   headers = { authorization: `Bearer ${token}` };
-  // A file belongs to whoever sent it.
+  // An uploaded file belongs to the user who sent it.
   await readFile(new Client(api.app, token), school);
 });
 afterAll(() => api.close());
 
-it('leaves everything as it was', async () => {
+it('every read leaves the database as it was', async () => {
   const beside = [
     '/api/health',
     '/health/live',
@@ -51,17 +51,17 @@ it('leaves everything as it was', async () => {
     const { statusCode } = await api.app.inject({ url, headers });
     if (statusCode === 200) answered.add(url.replace(/\?.*/, ''));
   }
-  // These go the same way as GET.
+  // These use the same handlers as GET.
   for (const url of sample(urls))
     for (const method of ['HEAD', 'OPTIONS'] as const) await api.app.inject({ method, url, headers });
   expect([await rowsOf(api.url), await numberingOf(api.url)]).toEqual(before);
   expect(unanswered([...answered])).toEqual([]);
 }, 300_000);
 
-/** Opens with a secret from a mail only. */
+/** Only opens with a secret from a mail. */
 const byMail = '/api/me/{id}/{token}';
 
-/** Calls of GET that none of these answers came from: a question that is refused shows nothing. Word and PDF read what a page reads. */
+/** GET calls without a successful response: a refused call proves nothing. Word and PDF use the same reads as a page. */
 function unanswered(paths: string[]): string[] {
   const asked = allEndpoints().flatMap(({ endpoint }) =>
     endpoint.method === 'GET' && !takesTime(endpoint) ? [endpoint.path] : [],

@@ -1,4 +1,4 @@
-// Scenarios: a copy to try things in, which lists leave out, and from which chosen changes are taken over.
+// Scenarios: copies to try changes in, which lists leave out, and from which chosen changes are taken over.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Each test its own programme: a copy of one that is planned whole. */
+/** A programme per test: a copy of one that is fully planned. */
 beforeEach(async () => {
   programme = (await client.call(programmes.create, { body: { id: planned.id, action: 'clone' } })).body.id;
 });
@@ -58,7 +58,7 @@ const save = async (id: number, change: (grid: Item[]) => object[], year = 1) =>
   const grid = (await level1(id)).years.find((each) => each.year === year)?.grid ?? [];
   await saveYear(client, id, change(grid), year);
 };
-/** The first item goes to a block beside its own, below everything else. */
+/** Moves the first item to the next block, below everything else. */
 const toNextBlock = (grid: Item[]) => {
   const lowest = Math.max(...grid.map(({ y, height }) => y + height));
   return grid.map((each, index) => ({ ...sent(each), ...(index === 0 ? { x: (each.x + 3) % 12, y: lowest } : {}) }));
@@ -77,7 +77,7 @@ const merge = (id: number, items: object[], attributes: string[] = [], by = clie
   by.call(scenarios.merge, { params: { id }, body: { items, attributes } });
 const lastChange = async (id: number, by = client) =>
   (await by.call(planner.lastChange, { query: { programme: id } })).body;
-/** What the programme is and has planned, as the database has it. */
+/** The programme and its plan in the database. */
 const whole = async () => {
   const rowsOf = async (from: ReturnType<typeof sql>) =>
     (
@@ -96,7 +96,7 @@ const keysOf = (lines: ReturnType<typeof differenceLines>) =>
   lines.map(({ compared: { left, right } }) => ({ left: left?.relation_id ?? 0, right: right?.relation_id ?? 0 }));
 
 describe('a scenario', () => {
-  it('is a copy that lists leave out unless they are asked for it, and that says whose it is', async () => {
+  it('is a copy that lists leave out unless requested, and that names its programme', async () => {
     const parts = (await client.call(programmePart.list)).body.map(({ id, programmes: of }) => [id, of]);
     const id = await makeScenario('Wat als?');
     const ids = async (query: Record<string, number>) =>
@@ -113,7 +113,7 @@ describe('a scenario', () => {
     const same = await compareWith(id);
     expect(differenceLines(same.body.items)).toEqual([]);
     expect(same.body.attributes.map(({ attribute }) => attribute)).toEqual(['title']);
-    // Its parts do not tell that they are in it, and keep being in it when somebody saves them.
+    // Its parts do not list it, and stay in it when somebody saves them.
     const after = (await client.call(programmePart.list)).body.map(({ id: part, programmes: of }) => [part, of]);
     expect(after).toEqual(parts);
     const [part] = (await client.call(contract.catalogue.partProgrammes, { query: { programme: id } })).body;
@@ -122,7 +122,7 @@ describe('a scenario', () => {
     expect(linked.map((each) => each.id)).toContain(part?.id);
   });
 
-  it('gets a name of its own when nobody gave it one', async () => {
+  it('gets a default name of its own', async () => {
     const ids = [await makeScenario(), await makeScenario()];
     const titles: string[] = [];
     for (const id of ids) titles.push((await client.call(programmes.get, { params: { id } })).body.title ?? '');
@@ -130,7 +130,7 @@ describe('a scenario', () => {
     expect(titles).toEqual([expect.stringMatching(/\(scenario\)$/), expect.stringMatching(/\(scenario 2\)$/)]);
   });
 
-  it('keeps its programme, is not made of a scenario, and not by who may not make programmes', async () => {
+  it('keeps its programme, and cannot be made of a scenario or without the right to make programmes', async () => {
     const id = await makeScenario();
     const removed = await client.call(programmes.remove, { params: { id: programme } });
     expect([removed.status, removed.message]).toEqual([409, expect.stringContaining('1 scenario')]);
@@ -147,9 +147,9 @@ describe('a scenario', () => {
 });
 
 describe('taking over', () => {
-  it('brings what was chosen, and leaves the rest to choose from', async () => {
+  it('applies the chosen changes, and leaves the rest to choose from', async () => {
     const id = await makeScenario();
-    // One item goes, one moves down, and the programme gets other EC.
+    // One item is removed, one moves down, and the programme gets other EC.
     let moved = 0;
     await save(id, (grid) => {
       const [, ...kept] = grid;
@@ -181,7 +181,7 @@ describe('taking over', () => {
     expect(differenceLines(same.body.items)).toEqual([]);
   });
 
-  it('brings what was added with everything inside it, once', async () => {
+  it('adds an item with everything inside it, once', async () => {
     const id = await makeScenario();
     const copied = (await level1(id)).years[0]?.grid.find(({ inside }) => (inside?.level3 ?? 0) > 0);
     await copyToYear4(id, copied?.relation_id);
@@ -200,7 +200,7 @@ describe('taking over', () => {
     ]);
   });
 
-  it('tells what others changed meanwhile, and is refused when it has changed since it was read', async () => {
+  it('shows what others changed meanwhile, and is refused when the programme changed since it was read', async () => {
     const id = await makeScenario();
     await save(id, toNextBlock);
     await save(programme, (grid) => grid.slice(1).map(sent));
@@ -211,14 +211,14 @@ describe('taking over', () => {
     expect(found.attributes).toMatchObject([{ attribute: 'ects_credits', from: 120, to: 180, conflict: true }]);
     const wrong = await merge(id, [{ left: 1, right: 2 }]);
     expect([wrong.status, wrong.message]).toEqual([409, scenarioText.changedSince]);
-    // What is gone in the programme comes back with what is inside it.
+    // An item removed from the programme is restored with everything inside.
     const inside = (await level1(id)).years[0]?.grid[0]?.inside;
     expect((await merge(id, keysOf(differenceLines(found.items)))).status).toBe(200);
     expect((await level1(programme)).years[0]?.grid.map((each) => each.inside)).toContainEqual(inside);
     expect(await linesOf(id)).toEqual([]);
   });
 
-  it('is one change of the programme, which is taken back and done again whole, and is none of the scenario', async () => {
+  it('is one change of the programme, which can be undone and redone as a whole, and no change of the scenario', async () => {
     const id = await makeScenario();
     await save(id, (grid) => toNextBlock(grid.slice(1)));
     const [copied] = (await level1(id)).years[0]?.grid ?? [];
@@ -255,7 +255,7 @@ describe('taking over', () => {
     expect((await whole()).items).toEqual(after.items);
   });
 
-  it('of fields alone is taken back too, by who may still change them', async () => {
+  it('of fields alone can be undone too, by a user who may still change them', async () => {
     const id = await makeScenario();
     await client.call(programmes.update, { params: { id }, body: { ects_credits: 180 } });
     const rights = { programme: 'ru', calendar: 'ru', calendar__level1: 'ru' } as const;
@@ -283,7 +283,7 @@ describe('taking over', () => {
     expect(differenceLines(found.items)).toMatchObject([{ marks: ['moved'], compared: { conflict: true } }]);
   });
 
-  it('asks for the rights of the same save by hand', async () => {
+  it('needs the rights of the same save by hand', async () => {
     const id = await makeScenario();
     await save(id, (grid) => grid.slice(1).map(sent));
     const keys = keysOf(await linesOf(id));

@@ -1,4 +1,4 @@
-// The database and the definitions say the same, and what the definitions say is in the database.
+// The database schema equals the definitions, and the definitions are in the database.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const systemColumns = ['id', 'organization', 'revision', 'family'];
-/** What an object keeps that is no attribute. */
+/** Columns of an object that are not attributes. */
 const ownColumns: Record<string, string[]> = {
   organization: ['oeapi_id'],
   organizational_unit: ['oeapi_id'],
@@ -24,7 +24,7 @@ const ownColumns: Record<string, string[]> = {
   learning_outcome: ['uuid', 'ancestor', 'oeapi_id'],
   learning_outcome_framework: ['uuid'],
 };
-/** A password is kept as its hash only. */
+/** Only the hash of a password is stored. */
 const storedAs: Record<string, string> = { password: 'password_hash' };
 const columnTypes: Record<string, string[]> = {
   text: ['text'],
@@ -60,7 +60,7 @@ describe.each(allDefinitions.map((definition) => [definition.table, definition] 
       expect(extra).toEqual([]);
     });
 
-    it('guards each reference by a foreign key that is named after it', async () => {
+    it('has a foreign key named after each reference', async () => {
       const keys = await sql<{ name: string }>`
       select conname as name from pg_constraint where contype = 'f' and conrelid = ${table}::regclass`.execute(
         api.database,
@@ -84,7 +84,7 @@ it('attribute and object rows follow the definitions', async () => {
   expect(objects.map(({ object }) => object).sort()).toEqual([...objectKeys].sort());
 });
 
-it('migrating again keeps labels and options that somebody changed, and follows the product where nobody did', async () => {
+it('migrating again keeps changed labels and options, and updates unchanged ones to those of the product', async () => {
   const { id } = await api.database
     .selectFrom('attribute')
     .select('id')
@@ -113,7 +113,7 @@ it('migrating again keeps labels and options that somebody changed, and follows 
   expect(await label(code.id)).toEqual({ default_label: 'CROHO-code' });
 });
 
-it('two processes may migrate at the same moment', async () => {
+it('two processes can migrate at the same moment', async () => {
   await Promise.all([migrate(api.url), migrate(api.url), migrate(api.url)]);
   const applied = await sql<{ count: number }>`select count(*)::int as count from migration`.execute(api.database);
   expect(applied.rows[0]?.count).toBeGreaterThan(5);

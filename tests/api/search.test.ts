@@ -1,4 +1,4 @@
-// Finding records: the keys of both sides agree, people find what they mean, and nobody finds what they may not read.
+// Search: the keys on both sides agree, users find what they mean, and nobody finds what they may not read.
 import { constantFrom, sample, string } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ async function missed(queries: readonly { typed: string; first: string }[]): Pro
 
 const signs = Array.from('aéÉïĳIJßøłŒ 1-\'’".,/–\u00a0\u2009@ΩдＡ½');
 
-it('compares texts on both sides by the same key', async () => {
+it('the client and the server compare texts by the same key', async () => {
   const letters = string({ unit: constantFrom(...signs), maxLength: 20 });
   const texts = sample(letters, { numRuns: 500, seed: 7 });
   const keys = await sql<{ key: string }>`
@@ -59,13 +59,13 @@ it('compares texts on both sides by the same key', async () => {
   );
 });
 
-describe('people find what they mean', () => {
+describe('users find what they mean', () => {
   it('with the extension', async () => {
     expect(goldenQueries.length).toBe(60);
     expect(await missed(goldenQueries)).toEqual([]);
   });
 
-  it('without it, but for mistakes in typing', async () => {
+  it('without it, except for typing errors', async () => {
     await sql`select prepare_search(with_extension => false)`.execute(api.database);
     expect(await missed(goldenQueries.filter(({ mistake }) => !mistake))).toEqual([]);
     expect(await titles('farmacoligie')).toEqual([]);
@@ -73,7 +73,7 @@ describe('people find what they mean', () => {
   });
 });
 
-it('takes words between quotes as they are, in titles and in texts', async () => {
+it('words between quotes match exactly, in titles and in texts', async () => {
   expect(await titles('"klinisch redeneren"')).toEqual(['Klinisch redeneren 1', 'Klinisch redeneren 2']);
   expect(await titles('2 "klinisch redeneren"')).toEqual(['Klinisch redeneren 2']);
   expect(await titles('"redeneren klinisch"')).toEqual([]);
@@ -88,8 +88,8 @@ it('takes words between quotes as they are, in titles and in texts', async () =>
   expect(await titles('or gnomon', client)).toEqual([]);
 });
 
-describe('nobody finds what they may not read', () => {
-  it('of another school, in any word', async () => {
+describe('the search', () => {
+  it('finds nothing of another school, by any word', async () => {
     const other = await as('noordzee');
     expect(await titles('Databases', other)).toEqual([]);
     expect(await titles('Maritiem', other)).toEqual(['Maritiem Officier', 'Cluster Maritiem']);
@@ -113,7 +113,7 @@ describe('nobody finds what they may not read', () => {
     }
   });
 
-  it('of users and roles, but by the right on their screens', async () => {
+  it('finds users and roles only with the right to their screens', async () => {
     const school = await createSchool(api.database);
     const { organization } = school;
     const [first] = (await (await clientWith(api, school, { '*': 'crud' })).call(contract.access.users)).body;
@@ -143,7 +143,7 @@ describe('nobody finds what they may not read', () => {
     expect(await roles({ user: 'r' })).toEqual([]);
   });
 
-  it('by a word, code or state of an attribute that is hidden', async () => {
+  it('finds nothing by a word, code or state of a hidden attribute', async () => {
     const school = await createSchool(api.database);
     const values = { title: 'Zonneklok', study_guide_number: 'ZK042', description: '<p>Over <b>gnomonica</b></p>' };
     const made = await (
@@ -179,7 +179,7 @@ it.each([
   ['the beginning of a word', sql`search_key(title) like any(${['d%', '% d%']}::text[])`],
   ['what resembles it', sql`resembles('databse', search_key(title))`],
   ['people', sql`search_key(firstname || ' ' || lastname) like any(${['%anna%']}::text[])`, 'app_user', ''],
-])('looks for %s by the index', async (_, condition, table = 'educational_unit', column = '_title') => {
+])('the search finds %s by index', async (_, condition, table = 'educational_unit', column = '_title') => {
   const plan = await api.database.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     return sql<Record<string, string>>`explain select from ${sql.table(table)} where ${condition}`.execute(trx);
@@ -188,7 +188,7 @@ it.each([
   expect(lines).toContain(`Bitmap Index Scan on search_${table}${column}`);
 });
 
-it('is one of three texts for all readers, whatever they may read and however they ask, which connections have planned', async () => {
+it('the search uses one of three prepared statements, whatever the reader may read or ask', async () => {
   const planned = forSearches.planned.map(({ text }) => text);
   expect(new Set(planned).size).toBe(3);
   const known = await sql<{ id: number }>`
@@ -209,7 +209,7 @@ it('is one of three texts for all readers, whatever they may read and however th
   await searching.destroy();
 });
 
-it('answers what nobody can mean with nothing, and what is too long with a sentence', async () => {
+it('the search finds nothing for a meaningless query, and refuses one that is too long with a message', async () => {
   const ask = (query: Record<string, string>) => reader.call(contract.search.search, { query });
   for (const q of ['', ' ', '%%%', '_', '\\', "'", '%'.repeat(100)]) expect((await ask({ q })).body).toEqual([]);
   const wrong: Record<string, string>[] = [{}, { q: 'a'.repeat(101) }, { q: 'a', limit: '0' }, { q: 'a', limit: '51' }];

@@ -1,4 +1,4 @@
-// Who changes a second step, and how: its owner after a recent sign-in, an administrator who takes it away, a role that asks for one.
+// Changes to a second step: by its owner after a recent sign-in, by an administrator who removes it, and by a role that requires one.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ const { secondFactor } = contract;
 const people = useSecondFactor();
 const { newPerson, newBrowser, signedIn, newSecretOf, addApp, addPasskey, mailsOf, toldOf } = people;
 
-describe('changing it', () => {
+describe('changing a second step', () => {
   it('needs a recent sign-in', async () => {
     const person = await newPerson();
     const own = await signedIn(person);
@@ -31,7 +31,7 @@ describe('changing it', () => {
     }
   });
 
-  it('reaches nobody else, and takes a ticket of the same person only', async () => {
+  it('cannot reach another user, and needs a ticket of the same user', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     await addPasskey(person);
     const [own, stranger] = [await signedIn(person), await signedIn(other)];
@@ -48,7 +48,7 @@ describe('changing it', () => {
     expect((await stranger.call(secondFactor.addPasskey, { body })).status).toBe(409);
   });
 
-  it('new recovery codes end the old ones, and secrets are nowhere in the memory', async () => {
+  it('replaces old recovery codes by new ones, and leaves no secrets in the history', async () => {
     const person = await newPerson();
     const { codes, secret } = await addApp(person);
     const own = await signedIn(person);
@@ -73,7 +73,7 @@ describe('changing it', () => {
 describe('an administrator', () => {
   const manager = { user: 'cru', role: 'r' };
 
-  it('clears it: the person hears of it, sessions end, the history tells', async () => {
+  it('can remove it: the user gets a mail, sessions end, and it is in the history', async () => {
     const person = await newPerson();
     await addApp(person);
     const own = await signedIn(person);
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('brings a removed person back without it: its secrets are gone', async () => {
+  it('restores a removed user without it, because its secrets are gone', async () => {
     const person = await newPerson();
     await addApp(person);
     await addPasskey(person);
@@ -109,7 +109,7 @@ describe('an administrator', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('cannot without the right, for another school, for somebody stronger, or for themselves', async () => {
+  it('cannot remove it without the right, for another school, for a user with more rights, or for themselves', async () => {
     const person = await newPerson();
     await addApp(person);
     const params = { id: person.id };
@@ -132,8 +132,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('required by a role', () => {
-  it('a password alone opens only the calls to set one up, at once and in every session', async () => {
+describe('a second step required by a role', () => {
+  it('limits a session with only a password to the calls to set one up, at once', async () => {
     const person = await newPerson();
     const admin = await clientWith(people.api, people.school, { '*': 'crud' });
     const { access_token } = (await newBrowser().password(person.username)).body;
@@ -151,13 +151,13 @@ describe('required by a role', () => {
     const code = codeNow(await newSecretOf(person));
     expect((await working.call(secondFactor.setTimeCode, { body: { ticket, code } })).status).toBe(201);
     expect((await working.call(contract.reference.states)).status).toBe(200);
-    // The last one stays as long as it is required.
+    // The last one cannot be removed as long as it is required.
     expect((await working.call(secondFactor.removeTimeCode)).message).toBe(secondFactorText.lastOne);
     await require(false);
     expect((await working.call(secondFactor.removeTimeCode)).status).toBe(204);
   });
 
-  it('is decided where the role lies', async () => {
+  it('can be required only in the school of the role', async () => {
     const person = await newPerson();
     const elsewhere = await createSchool(people.api.database);
     const operator = await createUser(people.api.database, {

@@ -1,4 +1,4 @@
-// A second step at sign-in: every way in, and every way that must not lead in. Codes by themselves:
+// A second step at sign-in: every way in, and every way that must not work. The codes themselves:
 // src/server/auth/second-factor/time-code.test.ts; with a real browser: tests/e2e/second-factor.test.ts.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const people = useSecondFactor();
 const { newPerson, newBrowser, signedIn, addApp, addPasskey, mailsOf, toldOf } = people;
 
 describe('an app with time codes', () => {
-  it('is asked for after the password, and lets in: once per code', async () => {
+  it('is needed after the password, and each code works once', async () => {
     const person = await newPerson();
     const browser = newBrowser();
     expect((await browser.password(person.username)).body).toHaveProperty('access_token');
@@ -37,13 +37,13 @@ describe('an app with time codes', () => {
     const code = codeNow(secret);
     const done = await browser.second(asked.body.ticket, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(done).toMatchObject({ status: 200, body: { token_type: 'Bearer' } });
-    // The ticket is used, and so is the code.
+    // The ticket is used up, and so is the code.
     expect((await browser.second(asked.body.ticket, { code })).body.error).toBe('expired_token');
     const again = await browser.password(person.username);
     expect((await browser.second(again.body.ticket, { code })).body.error).toBe('invalid_grant');
   });
 
-  it('takes a code once, also from five that come at the same time', async () => {
+  it('accepts a code once, also from five requests at the same time', async () => {
     const person = await newPerson();
     const { secret } = await addApp(person);
     const browser = newBrowser();
@@ -61,7 +61,7 @@ describe('an app with time codes', () => {
   it.each([
     ['of another browser', async (ticket: string) => ({ browser: newBrowser(), ticket })],
     ['that was made up', async () => ({ browser: newBrowser(), ticket: 'x'.repeat(43) })],
-  ])('a ticket %s opens nothing', async (_, use) => {
+  ])('has tickets, and one %s gives no access', async (_, use) => {
     const person = await newPerson();
     const { secret } = await addApp(person);
     const asked = await newBrowser().password(person.username);
@@ -70,7 +70,7 @@ describe('an app with time codes', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'expired_token' } });
   });
 
-  it('a ticket ends with time, with a new password, and with the account', async () => {
+  it('has tickets that end after a while, with a new password, and with the account', async () => {
     const ends: ((person: Person) => Promise<unknown>)[] = [
       () => sql`update sign_in_ticket set expires_at = now()`.execute(people.api.database),
       async (person) => {
@@ -92,7 +92,7 @@ describe('an app with time codes', () => {
     }
   });
 
-  it('wrong codes wait like wrong passwords, over all networks together; the right one makes the count forget', async () => {
+  it('throttles wrong codes like wrong passwords, over all networks together, until a right one clears the count', async () => {
     const person = await newPerson();
     const { secret } = await addApp(person);
     const guessing = newBrowser();
@@ -110,7 +110,7 @@ describe('an app with time codes', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('a recovery code opens once, and its owner hears of it', async () => {
+  it('has recovery codes that work once, with a mail to the owner', async () => {
     const person = await newPerson();
     const { codes } = await addApp(person);
     const attempt = async () => {
@@ -126,7 +126,7 @@ describe('an app with time codes', () => {
     expect((await toldOf(person))[0]).toEqual([secondFactorText.history.recoveryCode, '']);
   });
 
-  it('a device that is remembered is not asked again, until it is forgotten or the password changes', async () => {
+  it('is not asked for on a remembered device, until that is forgotten or the password changes', async () => {
     const person = await newPerson();
     const { secret } = await addApp(person);
     const browser = newBrowser();
@@ -137,7 +137,7 @@ describe('an app with time codes', () => {
     };
     expect((await remember()).status).toBe(200);
     expect((await browser.password(person.username)).status).toBe(200);
-    // The cookie says nothing about another account.
+    // The cookie does not count for another account.
     const other = await newPerson();
     await addApp(other);
     expect((await browser.password(other.username)).body.error).toBe('second_factor_required');
@@ -158,7 +158,7 @@ describe('an app with time codes', () => {
 });
 
 describe('a passkey', () => {
-  it('lets in after the password, and alone', async () => {
+  it('works after the password, and alone', async () => {
     const person = await newPerson();
     const { passkey, status } = await addPasskey(person);
     expect(status).toBe(201);
@@ -176,7 +176,7 @@ describe('a passkey', () => {
     expect(done.status).toBe(200);
     const me = await new Client(people.api.app, done.body.access_token).call(contract.session.me);
     expect(me.body.username).toBe(person.username);
-    // The same answer once more.
+    // The same response again.
     expect((await browser.passkey({ ticket: started.body.ticket, assertion })).body.error).toBe('expired_token');
     const own = (await (await signedIn(person)).call(secondFactor.own)).body;
     expect(own.passkeys).toMatchObject([{ name: 'Laptop', used_at: expect.any(String) as string }]);
@@ -188,7 +188,7 @@ describe('a passkey', () => {
     ['whose holder was not asked for anything', { verified: false }],
     ['with the handle of somebody else', { handle: Buffer.from('leerlijn-1').toString('base64url') }],
     ['whose counter goes back', { counter: 1 }],
-  ])('%s does not let in', async (_, tricks) => {
+  ])('%s does not work', async (_, tricks) => {
     const person = await newPerson();
     const { passkey } = await addPasskey(person);
     const browser = newBrowser();
@@ -204,11 +204,11 @@ describe('a passkey', () => {
     ['of another origin', { origin: 'https://leerlijn.kwaad.nl' }],
     ['of another site', { site: 'kwaad.nl' }],
     ['without user verification', { verified: false }],
-  ])('%s is not added', async (_, tricks) => {
+  ])('%s cannot be added', async (_, tricks) => {
     expect((await addPasskey(await newPerson(), tricks)).status).toBe(422);
   });
 
-  it('of somebody else is no second step, nor one that was removed, nor of an account that was closed', async () => {
+  it('of another user, of a closed account, or one that was removed does not work', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { passkey: theirs } = await addPasskey(other);
     const { passkey } = await addPasskey(person);
@@ -226,11 +226,11 @@ describe('a passkey', () => {
       const answer = await browser.passkey({ ticket: body.ticket, assertion: signWith(each, challengeOf(body)) });
       expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     }
-    // Without any factor the password is enough again.
+    // Without any second step the password is enough again.
     expect((await browser.password(person.username)).status).toBe(200);
   });
 
-  it('opens nothing where a school lets its people in by the institution only, alone or as a second step', async () => {
+  it('does not work, alone or as a second step, in a school that only allows sign-in at the institution', async () => {
     const person = await newPerson();
     const { passkey } = await addPasskey(person);
     const browser = newBrowser();
@@ -250,7 +250,7 @@ describe('a passkey', () => {
     expect((await alone()).status).toBe(200);
   });
 
-  it('exists for names over https, and for this machine', () => {
+  it('is available on https domains and on localhost', () => {
     expect(relyingPartyOf('https://leerlijn.hva.nl')).toEqual({
       id: 'leerlijn.hva.nl',
       origin: 'https://leerlijn.hva.nl',
@@ -261,7 +261,7 @@ describe('a passkey', () => {
   });
 });
 
-it('another client than ours gets nothing, with or without a ticket', async () => {
+it('another client than the product’s own gets no access, with or without a ticket', async () => {
   for (const grant_type of Object.values(grantTypes)) {
     const answer = await newBrowser().post({ grant_type, client_id: 'x', client_secret: 'y' });
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_client' } });

@@ -1,5 +1,4 @@
-// Secrets stay where they belong: not in the log at its most talkative, not in errors, metrics or refusals, and in the
-// database as hashes only.
+// Secrets stay secret: not in the log at level trace, not in errors, metrics or refusals, and in the database as hashes only.
 import { Writable } from 'node:stream';
 
 import { sql } from 'kysely';
@@ -57,7 +56,7 @@ const token = (body: object) => app.inject({ method: 'POST', url: '/oauth/v2/tok
 const signIn = (given: string, username = 'anna') => token({ grant_type: 'password', username, password: given });
 
 describe('the log at level trace', () => {
-  it('tells who got in and who did not, and none of their secrets', async () => {
+  it('has successful and failed sign-ins, without secrets', async () => {
     const tokens = (await signIn(password)).json<{ access_token: string; refresh_token: string }>();
     await signIn('bijna het wachtwoord');
     await signIn('iets anders', 'een wachtwoord in het verkeerde veld');
@@ -81,7 +80,7 @@ describe('the log at level trace', () => {
     expect(about(logText.signInRefused)[1]).not.toHaveProperty('user');
   });
 
-  it('keeps quiet about headers, bodies and what was searched for', async () => {
+  it('has no headers, bodies or search terms', async () => {
     const access = await tokenFor(database, user);
     const headers = { authorization: `Bearer ${access}`, cookie: `access_token=${access}`, 'x-api-key': 'sleutel-123' };
     await app.inject({ url: `/api/programmes.json?access_token=${access}&q=ziekte`, headers });
@@ -93,7 +92,7 @@ describe('the log at level trace', () => {
     expect(logged()).toContain('/api/programmes.json');
   });
 
-  it('keeps quiet about links that open accounts and calendars', async () => {
+  it('has no links that open accounts or calendars', async () => {
     await app.inject({ method: 'POST', url: '/api/passwordreset.json', payload: { email: 'anna@leerlijn.example' } });
     await answerResetRequests(database);
     const mail = await sql<{ path: string }>`select data->>'path' as path from mail where kind = 'reset'`.execute(
@@ -118,7 +117,7 @@ describe('the log at level trace', () => {
     expect(done).toMatchObject([{ address: '127.0.0.1' }, { user }]);
   });
 
-  it('tells of refusals, with who and from where', async () => {
+  it('has refusals, with the user and the address', async () => {
     const nobody = await createUser(database, {});
     const headers = { authorization: `Bearer ${await tokenFor(database, nobody)}` };
     expect((await app.inject({ url: '/api/programmes.json', headers })).statusCode).toBe(403);
@@ -130,7 +129,7 @@ describe('the log at level trace', () => {
     });
   });
 
-  it('stays one event per line, whatever somebody writes into a request', async () => {
+  it('has one event per line, whatever is in a request', async () => {
     const before = lines.length;
     const host = 'a","level":60,"msg":"vals';
     await app.inject({ url: '/bestaat%0aniet\u2028{"level":60}', headers: { host } });
@@ -140,7 +139,7 @@ describe('the log at level trace', () => {
     expect(written.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(60);
   });
 
-  it('names a fault by its number, and not by the rows that PostgreSQL quotes', async () => {
+  it('has an error by its code, without the rows that PostgreSQL quotes', async () => {
     await sql`
       create function break_down() returns trigger language plpgsql as $$ begin
         raise exception 'stuk' using errcode = 'XX000', constraint = 'nooit', detail = 'Failing row contains ' || new;
@@ -170,14 +169,14 @@ it.each([
   expect(loggedPath(url)).toBe(shown);
 });
 
-it('metrics and health name routes and numbers, and nobody', async () => {
+it('metrics and health have routes and numbers, and no names', async () => {
   const { body } = await app.inject('/api/metrics');
   expect(body).toContain('route="/api/me"');
   expect(body).not.toMatch(/anna|fietsen|[\w-]{43}/);
   expect((await app.inject('/api/health')).body).toBe('{"status":"ok"}');
 });
 
-it('passwords stand in the database as argon2id of the strength that OWASP asks for', async () => {
+it('passwords are stored as argon2id of the strength that OWASP requires', async () => {
   const { password_hash } = await database
     .selectFrom('app_user')
     .select('password_hash')
@@ -190,7 +189,7 @@ it('passwords stand in the database as argon2id of the strength that OWASP asks 
   expect(await hashPassword(password)).not.toBe(await hashPassword(password));
 });
 
-/** What was logged, line by line. */
+/** The log, line by line. */
 function events(): (Record<string, unknown> & { msg: string; level: number })[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown> & { msg: string; level: number });
 }

@@ -1,5 +1,5 @@
-// The life of a session: when it ends, what it may still do when rights go, and that nobody can choose its token.
-// Signing in, renewing and the throttle have their own suite (sign-in), and so have reset and profile.
+// The life of a session: when it ends, what it may still do after rights are lost, and that nobody can choose its token.
+// Signing in, refreshing and the throttle are in sign-in.test.ts; there are separate files for reset and profile.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -52,8 +52,8 @@ const signIn = async (username: string, headers: Record<string, string> = {}) =>
 const refresh = (refresh_token: string) => post({ grant_type: 'refresh_token', refresh_token });
 const works = async (token: string) => (await new Client(api.app, token).call(contract.session.me)).status === 200;
 
-describe('among many that ask at the same moment', () => {
-  it('is its own, and only unknown ones are refused', async () => {
+describe('among many requests at the same moment, a session', () => {
+  it('belongs to its own user, and only unknown tokens are refused', async () => {
     const people = await Promise.all([person(), person(), person({})]);
     const unknown = new Client(api.app, 'nobody-has-this-token-at-all');
     const asked = Array.from({ length: 12 }, (_, turn) => people[turn % people.length] ?? null);
@@ -65,8 +65,8 @@ describe('among many that ask at the same moment', () => {
   });
 });
 
-describe('ends at once', () => {
-  it('for somebody who is removed, with everything that could renew it', async () => {
+describe('a session ends at once', () => {
+  it('for a user who is removed, with everything that could renew it', async () => {
     const { id, username, client } = await person({});
     const { access_token, refresh_token } = await signIn(username);
     expect((await manager.call(contract.access.removeUser, { params: { id } })).status).toBe(204);
@@ -76,7 +76,7 @@ describe('ends at once', () => {
     expect((await post({ grant_type: 'password', username, password })).statusCode).toBe(400);
   });
 
-  it('with the password that a manager sets: also what could renew it', async () => {
+  it('when a manager sets the password, with everything that could renew it', async () => {
     const { id, username } = await person({});
     const { access_token, refresh_token } = await signIn(username);
     const body = { password: 'tafelpoot grijs 9' };
@@ -85,7 +85,7 @@ describe('ends at once', () => {
     expect((await refresh(refresh_token)).statusCode).toBe(400);
   });
 
-  it('with the own new password, everywhere but here', async () => {
+  it('when the user sets a new password, everywhere but here', async () => {
     const { username } = await person();
     const [here, there] = [await signIn(username), await signIn(username)];
     const client = new Client(api.app, here.access_token);
@@ -98,8 +98,8 @@ describe('ends at once', () => {
   });
 });
 
-describe('does not begin', () => {
-  it('with a password that is changed while it is compared', async () => {
+describe('a session does not begin', () => {
+  it('with a password that changes while it is verified', async () => {
     const { id, username } = await person();
     const fresh = await hashPassword('negen blauwe fietsen');
     const late = await callBehind(
@@ -114,8 +114,8 @@ describe('does not begin', () => {
   });
 });
 
-describe('a body that is kept waiting', () => {
-  it('does not get in with a session that has ended meanwhile', async () => {
+describe('a request body that arrives late', () => {
+  it('is refused when the session has ended meanwhile', async () => {
     const { id, username } = await person();
     const { access_token } = await signIn(username);
     const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -134,7 +134,7 @@ describe('a body that is kept waiting', () => {
         body.slice(0, 1),
       ].join('\r\n'),
     );
-    // Long enough to be let in; a slower machine only refuses it earlier.
+    // Long enough to pass the first check; a slower machine only refuses it earlier.
     await setTimeout(500);
     const set = { params: { id }, body: { password: 'tafelpoot grijs 9' } };
     expect((await manager.call(contract.access.updateUser, set)).status).toBe(200);
@@ -144,8 +144,8 @@ describe('a body that is kept waiting', () => {
   });
 });
 
-describe('loses at once', () => {
-  it('what a role gave, when the role is taken back', async () => {
+describe('a session loses at once', () => {
+  it('the rights of a role, when the role is removed', async () => {
     const { id, client } = await person();
     const member = await createRole(api.database, { organization: school.organization, objects: {} });
     expect((await client.call(contract.programme.list)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('loses at once', () => {
     expect((await client.call(contract.session.me)).status).toBe(200);
   });
 
-  it('what a unit allowed, when somebody is moved to another', async () => {
+  it('the rights in a unit, when the user is moved to another', async () => {
     const { id, client } = await person({ '*': 'crud' }, [school.faculty]);
     const make = (organizational_unit: number) =>
       client.call(contract.programme.create, { body: { title: `In ${organizational_unit}`, organizational_unit } });
@@ -166,7 +166,7 @@ describe('loses at once', () => {
     expect((await make(school.otherFaculty)).status).toBe(201);
   });
 
-  it('a calendar feed, when its maker is removed', async () => {
+  it('a calendar feed, when its owner is removed', async () => {
     const { id, client } = await person();
     const where = { organizational_unit: school.cluster, calendar_year: school.year };
     const { path } = (await client.call(contract.calendarFeed.create, { body: where })).body;
@@ -176,8 +176,8 @@ describe('loses at once', () => {
   });
 });
 
-describe('cannot be chosen', () => {
-  it('by whoever brings a token along: signing in always makes a new one', async () => {
+describe('a session token cannot be chosen', () => {
+  it('by sending a token along: signing in always makes a new one', async () => {
     const { username } = await person();
     const planted = 'x'.repeat(43);
     const headers = { authorization: `Bearer ${planted}`, cookie: `access_token=${planted}; refresh_token=${planted}` };
@@ -189,7 +189,7 @@ describe('cannot be chosen', () => {
     for (const token of all.slice(0, 4)) expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('by a cookie: only the header opens anything, so no other site can use it', async () => {
+  it('by a cookie: only the header counts, so no other site can use it', async () => {
     const { username } = await person();
     const { access_token, refresh_token } = await signIn(username);
     const cookie = `access_token=${access_token}; refresh_token=${refresh_token}`;
@@ -197,7 +197,7 @@ describe('cannot be chosen', () => {
     expect((await api.app.inject({ url: `/api/me?access_token=${access_token}` })).statusCode).toBe(401);
   });
 
-  it('by mixing up: neither token is taken for the other', async () => {
+  it('by swapping: neither token works as the other', async () => {
     const { username } = await person();
     const { access_token, refresh_token } = await signIn(username);
     expect(await works(refresh_token)).toBe(false);
@@ -205,7 +205,7 @@ describe('cannot be chosen', () => {
   });
 });
 
-describe('beside others of the same person', () => {
+describe('a session beside others of the same user', () => {
   it('lives and ends on its own', async () => {
     const { username } = await person();
     const [one, other] = [await signIn(username), await signIn(username)];
@@ -231,7 +231,7 @@ describe('beside others of the same person', () => {
     expect(kinds.rows).toEqual([{ kind: 'profile.endSessions' }]);
   });
 
-  it('does not show one that is over', async () => {
+  it('is not listed once it has ended', async () => {
     const { id, client } = await person();
     const over = await tokenFor(api.database, id);
     await sql`update access_token set expires_at = now() where session = (
@@ -241,7 +241,7 @@ describe('beside others of the same person', () => {
   });
 });
 
-it('is renewed for thirty days and no longer', async () => {
+it('a session can be renewed for thirty days and no longer', async () => {
   const { id, username } = await person();
   let { refresh_token } = await signIn(username);
   const age = (days: number) =>
@@ -273,13 +273,13 @@ describe('the address that the throttle counts', () => {
     return found.rows.map(({ network }) => network);
   };
 
-  it('is the one of the connection: nobody gets a fresh count by claiming another', async () => {
+  it('is the one of the connection: claiming another gives no fresh count', async () => {
     await sql`delete from sign_in_attempt`.execute(api.database);
     await guess(api.app, '10.9.9.9');
     expect(await counted()).toEqual(['10.0.0.1']);
   });
 
-  it('is the one that our own proxy added, and not what its client wrote before it', async () => {
+  it('is the one that our own proxy added, and not one that its client sent', async () => {
     const behind = await buildApp(api.database, { ...testConfig, trustProxy: 1 });
     await guess(behind, '10.9.9.9, 10.2.2.2');
     expect(await counted()).toEqual(['10.2.2.2']);

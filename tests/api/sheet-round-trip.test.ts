@@ -1,4 +1,4 @@
-// Files that came back: random records of every object through our own files, and files that another program saved.
+// Files exported and imported again: random records of every object, and files that another program saved.
 import { readFile } from 'node:fs/promises';
 
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, record, string } from 'fast-check';
@@ -32,9 +32,9 @@ const words = oneof(
   special,
 );
 
-/** What people type themselves; what they choose comes from the samples. */
+/** Fields that users type; fields that they choose come from the samples. */
 function typed(name: string, { kind, max = 60, required }: Attribute): Arbitrary<unknown> | null {
-  // Rules of their own: a scale and the levels on it belong together, and only the platform shares.
+  // Special rules: a scale belongs to its levels, and only the platform shares.
   if (['scale', 'scale_levels', 'level', 'shared'].includes(name)) return null;
   if (kind === 'text') {
     const text = words.map((each) => each.slice(0, max));
@@ -49,7 +49,7 @@ function typed(name: string, { kind, max = 60, required }: Attribute): Arbitrary
 }
 
 describe('random records', () => {
-  it.each(names)('come back as they were: %s', async (name) => {
+  it.each(names)('are imported as they were exported: %s', async (name) => {
     const definition = definitions[name];
     const attributes: Record<string, Attribute> = definition.attributes;
     const arbitraries = Object.entries(attributes).flatMap(([attribute, each]) => {
@@ -66,7 +66,7 @@ describe('random records', () => {
         for (const [index, values] of all.entries()) {
           const sample = index % 2 ? second : first;
           const answer = await client.call(create, { body: { ...sample, ...values } });
-          // What a rule of the object refuses is as in the sample.
+          // A value that a rule of the object refuses is replaced by that of the sample.
           const allowed = Object.entries(values).filter(([attribute]) => !(attribute in answer.errors));
           const again = { ...sample, ...Object.fromEntries(allowed) };
           const { status } = answer.status === 201 ? answer : await client.call(create, { body: again });
@@ -94,7 +94,7 @@ describe('a file that LibreOffice saved', () => {
     return (await client.call(contract.imports.get, { params: { id } })).body.rows;
   }
 
-  it.each(['xlsx', 'csv'])('is read as what was typed in it: %s', async (type) => {
+  it.each(['xlsx', 'csv'])('is read as it was typed: %s', async (type) => {
     const school = await createSchool(api.database);
     const client = await clientWith(api, school, { '*': 'crud' });
     const query = { object: 'educational_unit' as const, organization: school.organization };
@@ -111,7 +111,7 @@ describe('a file that LibreOffice saved', () => {
     expect(said(second)).toMatchObject({ title: '=1+1', study_guide_number: '1E5', mandatory: 'nee' });
   });
 
-  it('adds to a plan', async () => {
+  it('can add to a plan', async () => {
     const school = await createPlanSchool(api.database);
     const client = await clientWith(api, school, { '*': 'crud' });
     const query = { programme: school.planned };

@@ -1,5 +1,4 @@
-// A file that was changed, or the same values for many: looked at first, applied as one change, and taken back, whatever others do
-// meanwhile.
+// A changed file, or the same values for many records: previewed, applied as one change, and undone, whatever others do meanwhile.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -28,8 +27,8 @@ const { exported, read, rowsOf, apply, undo, edit, done } = importsIn(() => ({ a
 const unit = async (values: object) => (await full.call(units.create, { body: values })).body.id;
 const stored = async (id: number) => (await full.call(units.get, { params: { id } })).body;
 
-describe('a file that was changed', () => {
-  it('is looked at first, applied as one change, and taken back', async () => {
+describe('a changed file', () => {
+  it('can be previewed, applied as one change, and undone', async () => {
     const id = await unit({ title: 'Databases', study_guide_number: '0123', ects_credits: 5, mandatory: true });
     const other = await unit({ title: 'Netwerken' });
     const [head = [], hidden = [], ...rows] = await cellsOf(await exported(units.xlsx));
@@ -77,7 +76,7 @@ describe('a file that was changed', () => {
     const fresh = all.find(({ title }) => title === 'Nieuw vak');
     expect(fresh?.requires).toEqual([{ educational_unit: id, kind: 'passed', note: 'minstens een 6' }]);
     expect(await apply(answer.body.id)).toMatchObject({ status: 409, message: importText.applied });
-    // Somebody goes on with the other record meanwhile; nothing of that is lost.
+    // Another user changes the other record meanwhile; that change is kept.
     await full.call(units.update, { params: { id: other }, body: { ects_credits: 3 } });
     const undoable = async () => (await full.call(jobs.get, { params: { id: job } })).body?.undoable_import;
     expect(await undoable()).toBe(answer.body.id);
@@ -89,7 +88,7 @@ describe('a file that was changed', () => {
     expect((await full.call(units.list)).body).toHaveLength(2);
   });
 
-  it('keeps what was changed since, and says so', async () => {
+  it('keeps later changes when it is undone, and says so', async () => {
     const ids = [await unit({ title: 'Een' }), await unit({ title: 'Twee' })];
     const [head = [], hidden = [], ...rows] = await cellsOf(await exported(units.xlsx));
     const file = await fileOf([head, hidden, ...rows.map((row) => row.with(hidden.indexOf('ects_credits'), 7))]);
@@ -102,7 +101,7 @@ describe('a file that was changed', () => {
     expect(await stored(ids[1] ?? 0)).toMatchObject({ ects_credits: null });
   });
 
-  it('does not overwrite what another saved after it was made, unless that is chosen', async () => {
+  it('does not overwrite what another user saved after the export, unless that is chosen', async () => {
     const id = await unit({ title: 'Databases', ects_credits: 5 });
     const [head = [], hidden = [], row = []] = await cellsOf(
       await exported(units.xlsx, { fields: 'title,ects_credits' }),
@@ -120,7 +119,7 @@ describe('a file that was changed', () => {
     expect(await stored(id)).toMatchObject({ ects_credits: 6 });
   });
 
-  it('is refused when it is applied if a record changed in between, and nothing of it is there', async () => {
+  it('is refused as a whole if a record changed between preview and apply', async () => {
     const [one, two] = [await unit({ title: 'Een' }), await unit({ title: 'Twee' })];
     const file = await fileOf([
       ['id', 'EC'],
@@ -135,8 +134,8 @@ describe('a file that was changed', () => {
   });
 });
 
-describe('the same values for many', () => {
-  it('are looked at, applied as one change, and taken back', async () => {
+describe('the same values for many records', () => {
+  it('can be previewed, applied as one change, and undone', async () => {
     const ids = [
       await unit({ title: 'Een', ects_credits: 5 }),
       await unit({ title: 'Twee', ects_credits: 3 }),
@@ -156,7 +155,7 @@ describe('the same values for many', () => {
     ]);
   });
 
-  it('are not given to anyone when one record changed in between; that one is named', async () => {
+  it('are applied to none when one record changed in between, and that one is named', async () => {
     const ids = [await unit({ title: 'Een' }), await unit({ title: 'Twee' })];
     const values = { coordinator: 'De Vries' };
     const { id } = (await edit(ids, values)).body;
@@ -177,7 +176,7 @@ describe('the same values for many', () => {
     expect(told?.message).toBe(importText.notAtAll(0, importText.changedSince));
   });
 
-  it('are refused where they do not fit', async () => {
+  it('are refused for records that they do not fit', async () => {
     const id = await unit({ title: 'Een' });
     const refused = async (values: object) => (await edit([id], values)).errors;
     expect(await refused({ title: 'Overal' })).toHaveProperty('title');

@@ -1,4 +1,4 @@
-// How a file is read that was made or changed elsewhere: which sheet and columns, what a cell may say, and which record a name means.
+// Reading files made or changed elsewhere: which sheet and columns, valid cell values, and which record a name means.
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -26,8 +26,8 @@ const { read, rowsOf, apply, undo, edit, done } = importsIn(() => ({ api, school
 const unit = async (values: object) => (await full.call(units.create, { body: values })).body.id;
 const stored = async (id: number) => (await full.call(units.get, { params: { id } })).body;
 
-describe('a file that was changed', () => {
-  it('names every cell that is wrong, and takes the other rows', async () => {
+describe('a changed file', () => {
+  it('has every invalid cell reported, and the other rows accepted', async () => {
     await unit({ title: 'Dubbel', study_guide_number: 'A1' });
     await unit({ title: 'Dubbel', study_guide_number: 'A1' });
     const id = await unit({ title: 'Goed', study_guide_number: 'B2' });
@@ -58,7 +58,7 @@ describe('a file that was changed', () => {
     expect(await stored(id)).toMatchObject({ ects_credits: null });
   });
 
-  it('asks for nothing where a cell says in other words what is there', async () => {
+  it('changes nothing where a cell has the current value in other words', async () => {
     const id = await unit({ title: 'Anders gezegd', mandatory: true, ects_credits: 5 });
     const file = await fileOf([
       ['id', 'Verplicht', 'EC', 'Type'],
@@ -68,7 +68,7 @@ describe('a file that was changed', () => {
     expect(row).toMatchObject({ changes: [], errors: [{ attribute: 'type' }] });
   });
 
-  it('can be mapped by hand', async () => {
+  it('can have its columns mapped by hand', async () => {
     const file = await fileOf([
       ['Vaknaam', 'Punten'],
       ['Wiskunde', 5],
@@ -82,7 +82,7 @@ describe('a file that was changed', () => {
     expect(second.body.counts).toEqual(counts({ new: 1 }));
   });
 
-  it('is found behind a sheet with notes and below a title, and it is told which sheet was read', async () => {
+  it('is found behind a sheet with notes and below a title, and the response names the sheet', async () => {
     const sheets = [
       { name: 'Toelichting', rows: [['Vakken van de commissie'], ['Vragen? Bel de commissie.']] },
       { name: 'Vakken', rows: [['Vakken 2026'], [], ['Titel', 'EC'], ['Wiskunde', 5], ['Taal', 'vijf']] },
@@ -93,7 +93,7 @@ describe('a file that was changed', () => {
     expect(body).toMatchObject({ sheet: 'Vakken', rows: [{ line: 4 }, { line: 5, change: 'refused' }] });
   });
 
-  it('is kept with its name and columns, and read again with other columns by whoever sent it alone', async () => {
+  it('is stored with its name and columns, and can be read with other columns only by the user who sent it', async () => {
     const file = await fileOf([
       ['Vaknaam', 'Punten'],
       ['Wiskunde', 5],
@@ -117,7 +117,7 @@ describe('a file that was changed', () => {
     expect((await again(id, ['title'])).status).toBe(404);
   });
 
-  it('links parts and programmes by their names', async () => {
+  it('can link parts and programmes by their names', async () => {
     const answer = await read(
       'programme_part',
       await fileOf([
@@ -132,7 +132,7 @@ describe('a file that was changed', () => {
     expect(parts.find(({ title }) => title === 'Nieuw deel')?.programmes).toEqual([school.programme]);
   });
 
-  it('is refused where a number and a name disagree, or several stand on one line', async () => {
+  it('is refused where an id and a name disagree, or several are on one line', async () => {
     const [one, two] = [await unit({ title: 'Databases' }), await unit({ title: 'Netwerken, deel 2' })];
     const id = await unit({ title: 'Datamodel', requires: [{ educational_unit: one, kind: 'passed', note: '' }] });
     const judged = async (cell: string) => {
@@ -152,7 +152,7 @@ describe('a file that was changed', () => {
   });
 });
 
-it('a tree comes in as one file: rows hang below rows above them, and all of it is taken back', async () => {
+it('a tree can be imported as one file, with rows below earlier rows, and undone as a whole', async () => {
   const { organizationalUnit, learningOutcome, learningOutcomeFramework } = contract;
   const parts = [
     ['Organisatorische eenheid', 'Bovenliggende Org.eenheid'],

@@ -1,4 +1,4 @@
-// Lists as files and back: a file that nobody touched changes nothing, and nobody reads or writes more by a file than otherwise.
+// Lists as files and back: an unchanged file changes nothing, and a file gives no more access than the screens.
 import { array, assert, asyncProperty, constantFrom, oneof, record, string } from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const { exported, read, rowsOf, apply, edit } = importsIn(() => ({ api, school, full }));
 const unit = async (values: object) => (await full.call(units.create, { body: values })).body.id;
 
-it('a file says what it is, in which language, and when it was made', async () => {
+it('a file has its object, its school, its language and the time of the export', async () => {
   const before = Date.now();
   const { sheets } = await readXlsx(await exported(units.xlsx));
   const about = Object.fromEntries(sheets.find(({ name }) => name === '_leerlijn')?.rows as [string, string][]);
@@ -48,7 +48,7 @@ it('a file says what it is, in which language, and when it was made', async () =
   expect(Date.parse(about['exported_at'] ?? '')).toBeGreaterThanOrEqual(before);
 });
 
-describe('a file that nobody touched', () => {
+describe('an unchanged file', () => {
   it.each(names)('changes nothing: %s', async (name) => {
     const definition = definitions[name];
     const { first, second } = await samplesFor(api.database, definition, school);
@@ -59,7 +59,7 @@ describe('a file that nobody touched', () => {
     const { create, update } = contract[name] as { create: Endpoint; update: Endpoint };
     for (const body of [first, least]) expect((await full.call(create, { body })).status).toBe(201);
     const { id } = (await full.call(create, { body: first })).body as { id: number };
-    // An outcome stays in its framework.
+    // An outcome cannot change its framework.
     const changed = { ...second, ...('framework' in first && { framework: first['framework'] }) };
     expect(await full.call(update, { params: { id }, body: changed })).toMatchObject({ status: 200, message: '' });
     for (const type of ['xlsx', 'csv'] as const) {
@@ -71,7 +71,7 @@ describe('a file that nobody touched', () => {
     }
   });
 
-  it('changes nothing, whatever people wrote in it', async () => {
+  it('changes nothing, whatever users wrote in it', async () => {
     const line = string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', '').trim());
     const special = constantFrom(
       '-',
@@ -115,7 +115,7 @@ describe('a file that nobody touched', () => {
   });
 });
 
-it('a file calls units by their titles, whatever columns were asked for, and each by its school', async () => {
+it('a file has units by their titles, whatever columns were requested, and each by its school', async () => {
   const { organizationalUnit } = contract;
   const body = { organization: school.organization, title: 'Faculteit Techniek' };
   const { id } = (await full.call(organizationalUnit.create, { body })).body;
@@ -128,7 +128,7 @@ it('a file calls units by their titles, whatever columns were asked for, and eac
 });
 
 describe('rights', () => {
-  it('leave unreadable columns out, and refuse cells without the right by name', async () => {
+  it('leave unreadable columns out, and refuse cells without the right by their name', async () => {
     const id = await unit({ title: 'Databases', coordinator: 'Jansen', ects_credits: 5 });
     const attributes = { 'educational_unit.coordinator': '', 'educational_unit.ects_credits': 'r' };
     const limited = await clientWith(api, school, { educational_unit: 'ru' }, { attributes });
@@ -171,7 +171,7 @@ describe('rights', () => {
     }
   });
 
-  it('stop at the wall, for files and for edits', async () => {
+  it('do not reach other schools, in files or edits', async () => {
     const id = await unit({ title: 'Van ons' });
     const elsewhere = await createSchool(api.database);
     const stranger = await clientWith(api, elsewhere, { '*': 'crud' });

@@ -1,4 +1,4 @@
-// Signing in, staying signed in, and signing out: OAuth 2 as RFC 6749 says, with rotation. Guessing: guesses.test.ts.
+// Signing in, staying signed in, and signing out: OAuth 2 (RFC 6749) with rotation. Guessing: guesses.test.ts.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -72,7 +72,7 @@ describe('refuses', () => {
   });
 });
 
-it('gives tokens for a form body and for JSON, never to be stored', async () => {
+it('the token endpoint accepts a form body and JSON, and forbids storing the response', async () => {
   const form = await api.app.inject({
     method: 'POST',
     url: '/oauth/v2/token',
@@ -86,7 +86,7 @@ it('gives tokens for a form body and for JSON, never to be stored', async () => 
   }
 });
 
-it('keeps only hashes of tokens', async () => {
+it('the database has only hashes of tokens', async () => {
   const { access_token, refresh_token } = (await signIn('bas')).json<Record<string, string>>();
   const rows = await api.database.selectFrom('access_token').selectAll().execute();
   const refreshRows = await api.database.selectFrom('refresh_token').selectAll().execute();
@@ -96,7 +96,7 @@ it('keeps only hashes of tokens', async () => {
 });
 
 describe('refreshing', () => {
-  it('rotates: new tokens work, the old access token ends', async () => {
+  it('rotates tokens: new ones work, the old access token ends', async () => {
     const first = (await signIn('bas')).json<Record<string, string>>();
     const second = (await refresh(first['refresh_token'] ?? '')).json<Record<string, string>>();
     expect((await me(second['access_token'] ?? '')).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('refreshing', () => {
     expect((await refresh(second['refresh_token'] ?? '')).statusCode).toBe(200);
   });
 
-  it('ends the whole session when a used refresh token comes back', async () => {
+  it('ends the whole session when a used refresh token is used again', async () => {
     const first = (await signIn('bas')).json<Record<string, string>>();
     const second = (await refresh(first['refresh_token'] ?? '')).json<Record<string, string>>();
     expect((await refresh(first['refresh_token'] ?? '')).statusCode).toBe(400);
@@ -112,7 +112,7 @@ describe('refreshing', () => {
     expect((await refresh(second['refresh_token'] ?? '')).statusCode).toBe(400);
   });
 
-  it('goes on for fourteen days after the last time, and an access token for an hour', async () => {
+  it('works for fourteen days after the last time, and an access token for an hour', async () => {
     const { refresh_token = '' } = (await signIn('bas')).json<Record<string, string>>();
     const session = sql`(select session from refresh_token where hash = ${tokenHash(refresh_token)})`;
     const left = await sql<{ hours: number }>`
@@ -124,7 +124,7 @@ describe('refreshing', () => {
     expect((await refresh(refresh_token)).statusCode).toBe(400);
   });
 
-  it('gives at most one answer to ten that come at the same time', async () => {
+  it('succeeds at most once for ten requests at the same time', async () => {
     const { refresh_token = '' } = (await signIn('bas')).json<Record<string, string>>();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refresh_token)));
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
@@ -132,7 +132,7 @@ describe('refreshing', () => {
     expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500);
   });
 
-  it('does not go on for a user who was deactivated', async () => {
+  it('does not work for a deactivated user', async () => {
     const { refresh_token = '', access_token = '' } = (await signIn('dirk')).json<Record<string, string>>();
     await api.database.updateTable('app_user').set({ active: false }).where('username', '=', 'dirk').execute();
     expect((await me(access_token)).statusCode).toBe(401);
@@ -140,7 +140,7 @@ describe('refreshing', () => {
   });
 });
 
-it('signing out ends the session on the server, and says the same for an unknown token', async () => {
+it('signing out ends the session on the server, with the same response for an unknown token', async () => {
   const { access_token = '', refresh_token = '' } = (await signIn('bas')).json<Record<string, string>>();
   const revoke = (token: string) => api.app.inject({ method: 'POST', url: '/oauth/v2/revoke', payload: { token } });
   expect((await revoke('onbekend')).statusCode).toBe(200);
@@ -150,7 +150,7 @@ it('signing out ends the session on the server, and says the same for an unknown
   expect((await refresh(refresh_token)).statusCode).toBe(400);
 });
 
-it('answers no scope, whatever is asked for: there are none', async () => {
+it('the token endpoint returns no scope, whatever is requested', async () => {
   const response = await post({ grant_type: 'password', ...client, username: 'anna', password, scope: 'admin' });
   expect(response.statusCode).toBe(200);
   expect(Object.keys(response.json()).toSorted()).toEqual([
@@ -161,7 +161,7 @@ it('answers no scope, whatever is asked for: there are none', async () => {
   ]);
 });
 
-it('tidying removes what is over and keeps what is not', async () => {
+it('the cleanup removes only expired tokens', async () => {
   const { access_token = '' } = (await signIn('anna')).json<Record<string, string>>();
   const over = new Date(Date.now() - 1000);
   const { id } = await api.database
@@ -179,7 +179,7 @@ it('tidying removes what is over and keeps what is not', async () => {
   expect(left).toEqual([]);
 });
 
-it('a program with a name of its own signs in beside the web client', async () => {
+it('a program with its own client id can sign in beside the web client', async () => {
   const own = await startApi({ oauthClientId: 'roosters', oauthClientSecret: 'geheim' });
   try {
     const refusalOf = async (client_id: string, client_secret: string) => {

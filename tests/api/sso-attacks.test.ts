@@ -1,5 +1,5 @@
-// Signing in with one's institution, attacked: from another browser, with what was used before, by a provider that lies, and with
-// addresses that lead elsewhere. Nobody gets a session by any of it.
+// Attacks on institutional sign-in: from another browser, with used codes, by a lying provider, and with foreign redirect addresses.
+// None of them gives a session.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -36,15 +36,15 @@ afterAll(async () => {
 const browser = () => new SsoBrowser(api.app);
 const sessions = async () => (await sql`select from session`.execute(api.database)).rows.length;
 
-/** Out and back, up to the address with which the browser comes back. */
+/** Goes to the provider and returns the address with which the browser comes back. */
 async function away(at: SsoBrowser, lie: Lie = {}) {
   provider.tell({ ...lie, info: { ...truth, ...lie.info } });
   const { location } = await at.start();
   return at.atProvider(location, '');
 }
 
-describe('the way back', () => {
-  it('works once for the browser that left, and the code for that browser once', async () => {
+describe('the callback', () => {
+  it('works once, for the browser that started, and so does its code', async () => {
     const at = browser();
     const back = await away(at);
     const stranger = browser();
@@ -60,7 +60,7 @@ describe('the way back', () => {
     expect([again.status, again.message, again.token]).toEqual([400, ssoText.codeInvalid, '']);
   });
 
-  it('gives a code that is worth nothing in another browser, and then nothing anywhere', async () => {
+  it('gives a code that fails in another browser, and after that everywhere', async () => {
     const before = await sessions();
     const at = browser();
     const { location } = await at.get(await away(at));
@@ -83,7 +83,7 @@ describe('the way back', () => {
     expect([status, html.includes(refusals.wrongAnswer)]).toEqual([403, true]);
   });
 
-  it('is over after ten minutes, and a code after one', async () => {
+  it('expires after ten minutes, and its code after one', async () => {
     const late = browser();
     const back = await away(late);
     await sql`update sso_attempt set expires_at = expires_at - interval '10 minutes'`.execute(api.database);
@@ -94,7 +94,7 @@ describe('the way back', () => {
     expect((await at.exchange(location)).status).toBe(400);
   });
 
-  it('keeps nothing that opens anything as it is', async () => {
+  it('stores no usable secret in plain text', async () => {
     const at = browser();
     const { location } = await at.get(await away(at));
     const kept = await sql<{ all: string }>`
@@ -110,7 +110,7 @@ it.each([
   ['long ago', { auth_time: Math.floor(Date.now() / 1000) - 600 }, {}],
   ['not said', {}, { auth_time: Math.floor(Date.now() / 1000) }],
   ['said as a text', { auth_time: String(Math.floor(Date.now() / 1000)) }, {}],
-])('a sign-in at the institution that was %s confirms nothing', async (_, claims, info) => {
+])('a sign-in at the institution that was %s is no confirmation', async (_, claims, info) => {
   const at = browser();
   const { token } = await at.exchange((await at.get(await away(at))).location);
   const started = await new Client(api.app, token).call(contract.signIn.confirm);
@@ -146,12 +146,12 @@ describe('a provider that lies', () => {
     ['nothing at all', Object.fromEntries(Object.keys(truth).map((name) => [name, undefined]))],
     ['a text without end', { schac_home_organization: 'x'.repeat(100_000) }],
     ['what no database keeps', { schac_home_organization: '\0\u202e', eduperson_principal_name: '\0' }],
-  ])('is refused without a home for %s', async (_what, info) => {
+  ])('is refused without a home organization for %s', async (_what, info) => {
     const at = browser();
     expect((await at.get(await away(at, { info }))).html).toContain(refusals.noHome);
   });
 
-  it('cannot bring markup onto the page', async () => {
+  it('cannot inject markup into the page', async () => {
     const at = browser();
     const info = { schac_home_organization: 'kwaad.example', email: '<script>alert(1)</script>"@x' };
     const { html } = await at.get(await away(at, { info }));
@@ -160,7 +160,7 @@ describe('a provider that lies', () => {
   });
 });
 
-describe('after it', () => {
+describe('the address after signing in', () => {
   const elsewhere = [
     ...['//kwaad.example', '/\\kwaad.example', '\\\\kwaad.example', 'https://kwaad.example', 'https:kwaad.example'],
     ...[
@@ -173,7 +173,7 @@ describe('after it', () => {
       '/%00\0',
     ],
   ];
-  it.each(elsewhere)('%j leads nowhere else', async (given) => {
+  it.each(elsewhere)('does not lead to another site for %j', async (given) => {
     expect(localPath(given, testConfig.publicUrl)).toBe('/');
     const at = browser();
     provider.tell({ info: truth });
@@ -182,13 +182,13 @@ describe('after it', () => {
     expect(new URLSearchParams(landed.location.split('#')[1]).get('return')).toBe('/');
   });
 
-  it('a path of our own stays, without what is behind its #', () => {
+  it('may be a path of our own, without its fragment', () => {
     expect(localPath('/programmes?q=a%2Fb#x', testConfig.publicUrl)).toBe('/programmes?q=a%2Fb');
     expect(localPath(['/a', '/b'], testConfig.publicUrl)).toBe('/');
   });
 });
 
-it('its cookie is for no script, comes along from another site, and is Secure behind https', async () => {
+it('the sign-in cookie is HttpOnly, is sent from another site, and is Secure behind https', async () => {
   const response = await api.app.inject({ method: 'GET', url: '/auth/surfconext' });
   expect(response.headers['set-cookie']).toMatch(/^sso=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
   const secure = await startApi({ oidc: provider.settings, publicUrl: 'https://leerlijn.example' });
@@ -202,7 +202,7 @@ it('its cookie is for no script, comes along from another site, and is Secure be
   expect(behind.headers.location).toContain(encodeURIComponent('https://leerlijn.example/auth/surfconext/callback'));
 });
 
-it('a provider that is away says so, and stops nothing else', async () => {
+it('an unreachable provider is reported, and stops nothing else', async () => {
   const gone = await startApi({ oidc: { ...provider.settings, issuer: 'http://127.0.0.1:9' } });
   const answer = await gone.app.inject({ method: 'GET', url: '/auth/surfconext' });
   expect([answer.statusCode, answer.body.includes(refusals.away)]).toEqual([503, true]);
@@ -210,7 +210,7 @@ it('a provider that is away says so, and stops nothing else', async () => {
   await gone.close();
 });
 
-it('without a provider there is no address, and no grant', async () => {
+it('without a provider there is no sign-in address and no grant', async () => {
   const none = await startApi();
   expect((await none.app.inject({ method: 'GET', url: '/auth/surfconext' })).statusCode).toBe(404);
   expect((await new SsoBrowser(none.app).exchange('#code=x')).status).toBe(400);

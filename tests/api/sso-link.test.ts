@@ -1,4 +1,4 @@
-// The link between an account here and one at the institution: made, renewed, and asked for again by who signed in long ago.
+// The link between an account here and one at the institution: made, renewed, and confirmed again long after signing in.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ const sso = useSso();
 const { person, browser, comesIn, isRefused } = sso;
 
 describe('the link', () => {
-  it('is renewed by the help desk when the institution knows somebody by a new subject', async () => {
+  it('can be renewed by the help desk when the institution has a new subject for the user', async () => {
     const { name, eppn, id } = await person();
     await comesIn(name);
     const again = `${name} opnieuw`;
@@ -33,7 +33,7 @@ describe('the link', () => {
     expect(links).toHaveLength(3);
   });
 
-  it('is made from the own profile, shortly after signing in, also by who manages the platform', async () => {
+  it('can be made from the profile, shortly after signing in, also by platform users', async () => {
     const { name } = await person({}, null);
     const platform = await createUser(sso.api.database, { roles: [{ organization: null, objects: { '*': 'crud' } }] });
     const own = new Client(sso.api.app, await tokenFor(sso.api.database, platform));
@@ -53,7 +53,7 @@ describe('the link', () => {
     expect((await own.call(contract.signIn.link)).details).toMatchObject({ sign_in_again: true });
   });
 
-  it('of somebody else is not taken over from a profile', async () => {
+  it('of another user cannot be taken over from a profile', async () => {
     const { name } = await person();
     await comesIn(name);
     const other = await createUser(sso.api.database, { roles: [sso.role] });
@@ -65,8 +65,8 @@ describe('the link', () => {
   });
 });
 
-describe('who signed in long ago', () => {
-  /** In with the institution, without a password here, twenty minutes ago. */
+describe('a user who signed in long ago', () => {
+  /** Signed in at the institution twenty minutes ago, without a password here. */
   async function longAgo(name: string) {
     const at = browser();
     const { location } = await at.come(name);
@@ -75,7 +75,7 @@ describe('who signed in long ago', () => {
     await sql`update session set created_at = now() - interval '20 minutes'`.execute(sso.api.database);
     return { at, own };
   }
-  /** What asks for a sign-in that was not long ago. */
+  /** A call that needs a recent sign-in. */
   const mayChange = async (own: Client) => (await own.call(contract.secondFactor.startTimeCode, { body: {} })).status;
 
   async function confirms(own: Client, at: SsoBrowser, as: string, change = (url: string) => url) {
@@ -85,7 +85,7 @@ describe('who signed in long ago', () => {
     return at.get(await at.atProvider(change(started.body.url), as));
   }
 
-  it('proves at the institution that it is still them, though they are signed in there', async () => {
+  it('must sign in again at the institution, even with a session there', async () => {
     const { name, id } = await person();
     await sql`update app_user set password_hash = null where id = ${id}`.execute(sso.api.database);
     const { at, own } = await longAgo(name);
@@ -94,13 +94,13 @@ describe('who signed in long ago', () => {
     const landed = await confirms(own, at, name);
     expect(landed).toMatchObject({ status: 302, location: '/profile?confirmed=1' });
     expect(await mayChange(own)).toBe(200);
-    // Of this session only.
+    // For this session only.
     expect(await mayChange((await longAgo(name)).own)).toBe(403);
     await sql`update session set confirmed_at = now() - interval '20 minutes'`.execute(sso.api.database);
     expect(await mayChange(own)).toBe(403);
   });
 
-  it('is not somebody else, nor somebody whom the institution did not ask again', async () => {
+  it('is not confirmed by another user, or without a new sign-in at the institution', async () => {
     const [{ name }, other] = [await person(), await person()];
     await comesIn(other.name);
     const { at, own } = await longAgo(name);

@@ -1,4 +1,4 @@
-// How a school lets its people in: its settings and who may change them, passwords switched off, invitations, and who was not seen.
+// Sign-in settings of a school: who may change them, passwords switched off, invitations, and users who have not signed in lately.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -48,7 +48,7 @@ const roleWith = (objects: Record<string, string>, organization: number | null =
   createRole(api.database, { organization, objects });
 
 describe('the settings of a school', () => {
-  it('start as if nobody came from anywhere, and are saved whole, with the history of it', async () => {
+  it('start empty, and are saved as a whole, with history', async () => {
     expect((await read(manager, school)).body).toMatchObject({ sso: false, local_accounts: true, available: true });
     const role = await roleWith({ programme: 'r' });
     const roles = [{ entitlement: 'urn:x:y', role }];
@@ -69,12 +69,12 @@ describe('the settings of a school', () => {
     expect((await save(change)).errors).toEqual(errors);
   });
 
-  it('have domains that no other school has', async () => {
+  it('cannot have a domain of another school', async () => {
     const taken = await save({ sso: true, home_domains: ['zee.example'] }, elsewhere, other);
     expect(taken.errors).toEqual({ home_domains: signInText.takenDomain('zee.example') });
   });
 
-  it('are closed to who has no right, and to another school', async () => {
+  it('are closed to users without the right and to other schools', async () => {
     expect((await read(elsewhere, school)).status).toBe(404);
     expect((await save({ sso: false }, elsewhere)).status).toBe(404);
     const reader = await clientWith(api, school, { sign_in: 'r' });
@@ -83,7 +83,7 @@ describe('the settings of a school', () => {
     expect((await read(await clientWith(api, school, { '*': 'crud', sign_in: '' }), school)).status).toBe(403);
   });
 
-  it('give nobody more than who sets them holds: no role, no domain, not by who is limited to units', async () => {
+  it('give nobody more than their editor has: no role, no domain, and nothing by an editor limited to units', async () => {
     const strong = await roleWith({ '*': 'crud' });
     const weak = await clientWith(api, school, { sign_in: 'ru', programme: 'r' });
     expect((await save({ default_role: strong }, weak)).status).toBe(403);
@@ -119,13 +119,13 @@ describe('passwords switched off', () => {
       api.database,
     );
 
-  it('refuses the right password of who belongs to no other place, and tells nothing to who guesses', async () => {
+  it('refuse the right password of users who belong to no other school, and reveal nothing to guessers', async () => {
     const role = await roleWith({ programme: 'r' });
     const own = await person('alleen', [role]);
     const both = await person('beide', [role, await roleWith({}, other.organization)]);
     const platform = await person('platform', [role, await roleWith({ programme: 'r' }, null)]);
     const off = { sso: true, home_domains: ['zee.example'], local_accounts: false };
-    // Until somebody who can take it back came in with the institution, everybody could be locked out.
+    // Everybody could be locked out until a user who can undo it has signed in at the institution.
     await linked(own.id);
     expect(await save(off)).toMatchObject({ status: 422, errors: { local_accounts: signInText.linkFirst } });
     await linked((await manager.call(session.me)).body.id);
@@ -154,7 +154,7 @@ describe('passwords switched off', () => {
     expect((await enters(own.username)).status).toBe(200);
   });
 
-  it('asks nobody who is invited to choose one', async () => {
+  it('ask no invited user to choose one', async () => {
     const letter = async (username: string) => {
       const email = `${username}@post.example`;
       const body = { firstname: 'Noor', lastname: 'Zee', username, email, role: [await roleWith({ programme: 'r' })] };
@@ -189,7 +189,7 @@ describe('an invitation', () => {
   const stateOf = async (id: number) => (await manager.call(access.user, { params: { id } })).body.invitation?.state;
   const anyone = () => new Client(api.app, null);
 
-  it('is seen, sent again and withdrawn by who may change the user; an earlier link then no longer works', async () => {
+  it('can be seen, sent again and withdrawn by users who may change the user; earlier links stop working', async () => {
     const { id, token } = await invited('gast1@post.example');
     expect(await stateOf(id)).toBe('open');
     expect((await elsewhere.call(access.invite, { params: { id }, body: {} })).status).toBe(404);
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     expect(nothing.message).toBe(accountText.invitation.nothing);
   });
 
-  it('is taken up with the institution, once, also by who would not be found there', async () => {
+  it('can be accepted once at the institution, also by a user who would not be matched there', async () => {
     const { id, token } = await invited('gast2@post.example');
     const offer = await anyone().call(signIn.mailed, { params: { id, token } });
     expect(offer.body).toEqual({ kind: 'invitation', sso: true, password: true });
@@ -230,14 +230,14 @@ describe('an invitation', () => {
     const { token: bearer } = await first.at.exchange(landed.location);
     expect((await new Client(api.app, bearer).call(session.me)).body.id).toBe(id);
     expect(await stateOf(id)).toBeUndefined();
-    // The other browser is known by now, and the link is used up.
+    // The user is linked by now, and the invitation is used up.
     expect((await second.at.get(second.back)).status).toBe(302);
     expect((await anyone().call(signIn.accept, { params: { id, token }, body: {} })).status).toBe(404);
     const again = await manager.call(access.invite, { params: { id }, body: {} });
     expect(again.message).toBe(accountText.invitation.cameIn);
   });
 
-  it('links nobody whose institution is another school', async () => {
+  it('cannot be accepted at the institution of another school', async () => {
     const { id, token } = await invited('gast3@post.example');
     await save({ sso: true, home_domains: ['bos.example'] }, elsewhere, other);
     idp.people.set('vreemd', { schac_home_organization: 'bos.example', eduperson_affiliation: 'employee' });
@@ -250,8 +250,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('who was not seen since a day', () => {
-  it('is told to who may change users only', async () => {
+describe('the list of users not seen since a day', () => {
+  it('is only for users who may change users', async () => {
     const role = await roleWith({ programme: 'r' });
     const [never, long, lately] = [
       await createUser(api.database, { roles: [role] }),

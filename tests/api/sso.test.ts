@@ -1,4 +1,4 @@
-// Signing in with the account of one's institution, against a real provider: who is let in as whom, and every no.
+// Signing in with an institutional account at a real provider: which account it opens, and every refusal.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -10,8 +10,8 @@ import { domain, useSso } from '#tests/support/sso-people.ts';
 const sso = useSso();
 const { set, person, browser, comesIn, isRefused, mailsTo } = sso;
 
-describe('who is let in', () => {
-  it('links by the registered account, tells the person, and knows them the next time whatever changed', async () => {
+describe('a sign-in at the institution', () => {
+  it('is linked by the registered account, with a mail to the user, and recognised the next time whatever changed', async () => {
     const { name, id } = await person({}, { email: 'noor@post.example' });
     expect(await comesIn(name)).toBe(id);
     expect(await mailsTo('noor@post.example')).toEqual(['linked']);
@@ -27,7 +27,7 @@ describe('who is let in', () => {
     );
   });
 
-  it('links by the address where no account was registered, in whatever case', async () => {
+  it('is linked by address, in any case, when no account was registered', async () => {
     const { name, id } = await person(
       { email: 'Eigen.Adres@Post.example' },
       { eppn: '', email: 'eigen.adres@post.example' },
@@ -35,13 +35,13 @@ describe('who is let in', () => {
     expect(await comesIn(name)).toBe(id);
   });
 
-  it('goes back to where one wanted to be, with the code behind the # only', async () => {
+  it('returns to the requested page, with the code only in the fragment', async () => {
     const { name } = await person();
     const { location } = await browser().come(name, '/programmes?q=zee');
     expect(location).toMatch(/^\/login\/sso#code=[\w-]{43}&return=%2Fprogrammes%3Fq%3Dzee$/);
   });
 
-  it('makes an account with the role for who is not known, when the school wants that', async () => {
+  it('makes an account with the role for an unknown user, when the school wants that', async () => {
     const { name, eppn } = await person({}, null);
     await isRefused(name, 'unknown');
     await set({ default_role: sso.role });
@@ -51,7 +51,7 @@ describe('who is let in', () => {
     expect(body).toMatchObject({ username: eppn, firstname: 'Noor', lastname: 'de Zee', role: [sso.role], eppn });
   });
 
-  it('takes whoever leaves out every claim but where they are from only when nothing else is asked', async () => {
+  it('accepts a user with only a home organization when nothing else is required', async () => {
     const { name, id } = await person({ eduperson_affiliation: undefined, email: undefined, given_name: undefined });
     await isRefused(name, 'noAffiliation');
     await set({ affiliations: [] });
@@ -59,24 +59,24 @@ describe('who is let in', () => {
     await set({ affiliations: ['employee', 'faculty', 'staff'] });
   });
 
-  it('reads one text as a list and a list of one as a text', async () => {
+  it('accepts a single claim as a list, and a list of one as a single claim', async () => {
     const { name, id } = await person({ eduperson_affiliation: 'staff', schac_home_organization: ['ZEE.example'] });
     expect(await comesIn(name)).toBe(id);
   });
 });
 
-describe('who is refused', () => {
+describe('a sign-in at the institution is refused', () => {
   it.each([
     ['a student', { eduperson_affiliation: ['student'] }, 'affiliation'],
     ['somebody of another domain', { schac_home_organization: 'eduid.nl' }, 'foreignDomain'],
     ['somebody of no domain', { schac_home_organization: undefined }, 'noHome'],
-  ] as const)('%s', async (_who, claims, reason) => {
+  ] as const)('for %s', async (_who, claims, reason) => {
     const { name } = await person(claims);
     const html = await isRefused(name, reason);
     expect(html).toContain(`${name}@${domain}`);
   });
 
-  it('somebody whose account is closed, before and after it was linked', async () => {
+  it('for a closed account, before and after it was linked', async () => {
     const { name, id } = await person({}, { active: false });
     await isRefused(name, 'inactive');
     await sso.api.database.updateTable('app_user').set({ active: true }).where('id', '=', id).execute();
@@ -85,13 +85,13 @@ describe('who is refused', () => {
     await isRefused(name, 'inactive');
   });
 
-  it('somebody who could be two', async () => {
+  it('for a user who matches two accounts', async () => {
     const { name, eppn } = await person();
     await person({}, { eppn: eppn.toUpperCase() });
     await isRefused(name, 'twoMatch');
   });
 
-  it('somebody with a role of the platform, or of two schools: an institution may say anything', async () => {
+  it('for a user with a platform role or of two schools, because an institution can claim anything', async () => {
     const { name, id } = await person();
     const platformRole = await createRole(sso.api.database, { organization: null, objects: { programme: 'r' } });
     const other = await createSchool(sso.api.database);
@@ -106,7 +106,7 @@ describe('who is refused', () => {
     }
   });
 
-  it('somebody who has the address of an account in another school', async () => {
+  it('for the address of an account in another school', async () => {
     const other = await createSchool(sso.api.database);
     const id = await createUser(sso.api.database, { roles: [{ organization: other.organization, objects: {} }] });
     const { name } = await person({ email: 'elders@post.example', preferred_username: 'elders' }, null);
@@ -118,7 +118,7 @@ describe('who is refused', () => {
     await isRefused(name, 'unknown');
   });
 
-  it('everybody while the school has it switched off; who cancels at the provider hears that', async () => {
+  it('for everybody while the school has it switched off, and with its own message after a cancel at the provider', async () => {
     const { name } = await person();
     await set({ sso: false });
     await isRefused(name, 'ssoOff');
@@ -126,7 +126,7 @@ describe('who is refused', () => {
     await isRefused('niemand', 'cancelled');
   });
 
-  it('a known person whose account left the school of that institution', async () => {
+  it('for a linked user whose account left the school of that institution', async () => {
     const { name, id } = await person();
     await comesIn(name);
     const other = await createSchool(sso.api.database);
@@ -136,10 +136,10 @@ describe('who is refused', () => {
   });
 });
 
-describe('what the institution decides', () => {
+describe('the claims of the institution', () => {
   const designer = 'urn:mace:zee.example:leerlijn:ontwerper';
 
-  it('gives the roles of entitlements and takes only those away; the last one closes the account', async () => {
+  it('give and remove only the roles of entitlements; losing the last one closes the account', async () => {
     const given = await createRole(sso.api.database, {
       organization: sso.school.organization,
       objects: { course: 'r' },
@@ -169,7 +169,7 @@ describe('what the institution decides', () => {
     await set({ roles: [] });
   });
 
-  it('brings name and address up to date only when the school says so, and tells the old address', async () => {
+  it('update name and address only when the school wants that, with a mail to the old address', async () => {
     const { name, id } = await person(
       { given_name: 'Nieuw', email: 'nieuw@post.example' },
       { email: 'oud@post.example' },

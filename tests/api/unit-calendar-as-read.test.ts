@@ -1,4 +1,4 @@
-// A unit calendar that is sent back as it was read, with a change: what was computed says nothing, what people wrote is kept.
+// A unit calendar sent back as it was read, with a change: computed values are ignored, user input is kept.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -30,7 +30,7 @@ const read = async () => {
   return (body as UnitCalendarRecord).calendar_year_parts;
 };
 
-it('takes a calendar as it was read, keeps its ids, and then has not changed', async () => {
+it('a calendar saved as it was read keeps its ids and does not change', async () => {
   await save([{ ...part, calendar_blocks: blocks }]);
   const before = await full.call(contract.unitCalendar.get, { query: where() });
   const asRead = before.body as UnitCalendarRecord;
@@ -41,7 +41,7 @@ it('takes a calendar as it was read, keeps its ids, and then has not changed', a
   expect(longer.body.calendar_year_parts[0]?.id).toBe(asRead.calendar_year_parts[0]?.id);
 });
 
-it('takes a calendar as it was read with a shorter part: computed weeks beyond its end say nothing', async () => {
+it('a calendar saved with a shorter part ignores computed weeks beyond its end', async () => {
   expect((await save([part])).status).toBe(200);
   const [asRead] = await read();
   expect(asRead?.calendar_weeks).toHaveLength(20);
@@ -49,13 +49,13 @@ it('takes a calendar as it was read with a shorter part: computed weeks beyond i
   expect((await read())[0]?.calendar_weeks).toHaveLength(10);
 });
 
-it('takes a part as it was read with blocks put into it', async () => {
+it('a part saved as it was read can get blocks', async () => {
   await save([part]);
   const [asRead] = await read();
   expect(await save([{ ...asRead, calendar_blocks: blocks }])).toMatchObject({ status: 200 });
 });
 
-it('still refuses a week with a title or an exception beyond the end, so that neither gets lost in silence', async () => {
+it('a week with a title or an exception beyond the end is still refused, so that neither is lost silently', async () => {
   await save([{ ...part, calendar_weeks: [{ block_week: 20, exception: true, title: 'Toetsweek' }] }]);
   const [asRead] = await read();
   expect((await save([{ ...asRead, end_date: '06-11-2026' }])).status).toBe(422);

@@ -1,4 +1,4 @@
-// The calendar of a unit in a year: who may, what is refused at which field, and the weeks that come back.
+// The calendar of a unit in a year: rights, errors per field, and the computed weeks.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -55,7 +55,7 @@ const read = async (client: Client, query: Record<string, number> = where()) => 
 };
 const saved = async () => (await read(full)).body.calendar_year_parts;
 
-describe('refused', () => {
+describe('a calendar is refused', () => {
   it('without the right', async () => {
     const nothing = await clientWith(api, school, { programme: 'crud', calendar__year: 'crud' });
     expect((await read(nothing)).status).toBe(403);
@@ -80,7 +80,7 @@ describe('refused', () => {
     expect(both.status).toBe(404);
   });
 
-  it('outside of the own units, but not below them', async () => {
+  it('outside the user’s units, but not below them', async () => {
     const objects = { calendar__organization: 'ru' };
     const elsewhere = await clientWith(api, school, objects, { units: [school.otherFaculty] });
     expect(await save(elsewhere, [semester])).toMatchObject({ status: 403, message: fieldText.notYourUnit });
@@ -120,20 +120,20 @@ describe('refused', () => {
       path(0, 'calendar_weeks', 0, 'block_week'),
       codes.weekOutsideBlock,
     ],
-  ])('%s, and nothing is saved', async (_, parts, field, sentence) => {
+  ])('for %s, and nothing is saved', async (_, parts, field, sentence) => {
     await save(full, [at('07-09-2026', '30-10-2026')]);
     expect(await save(full, parts)).toMatchObject({ status: 422, errors: { [field]: sentence } });
     expect(await saved()).toMatchObject([at('07-09-2026', '30-10-2026')]);
   });
 
-  it('half a question', async () => {
+  it('for an incomplete query', async () => {
     expect((await read(full, { organizational_unit: school.cluster })).status).toBe(400);
     expect((await read(full, {})).status).toBe(400);
   });
 });
 
 describe('a calendar', () => {
-  it('comes back with every week: the worked example', async () => {
+  it('is returned with every week: the worked example', async () => {
     const exam = { block_week: 12, exception: true, title: 'Toetsweek' };
     const parts = [{ ...semester, calendar_blocks: [firstBlock, { ...secondBlock, calendar_weeks: [exam] }] }];
     const answer = await save(full, parts);
@@ -172,7 +172,7 @@ describe('a calendar', () => {
     expect(flat.body).toMatchObject({ show_year_parts: false, show_blocks: true });
   });
 
-  it('tells who comes second what is there now', async () => {
+  it('returns the current calendar to a late save', async () => {
     const empty = String((await read(full)).headers['etag']);
     const first = await save(full, [semester], {}, empty);
     expect(first.status).toBe(200);
@@ -181,7 +181,7 @@ describe('a calendar', () => {
     expect((await save(full, [firstBlock], {}, String(first.headers['etag']))).status).toBe(200);
   });
 
-  it('of several who save at the same moment with the same tag is saved by one', async () => {
+  it('accepts only one of several saves at the same moment with the same tag', async () => {
     const tag = String((await read(full)).headers['etag']);
     const answers = await Promise.all(
       ['30-10-2026', '06-11-2026', '13-11-2026'].map((end) => save(full, [at('31-08-2026', end)], {}, tag)),
@@ -189,7 +189,7 @@ describe('a calendar', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 412, 412]);
   });
 
-  it('writes who changed it, from what to what', async () => {
+  it('records who changed it, with old and new values', async () => {
     await save(full, [firstBlock]);
     const told = (await changesOf(api.database, 'year_part', school.cluster)).at(-1);
     expect(told).toMatchObject({
@@ -199,7 +199,7 @@ describe('a calendar', () => {
     });
   });
 
-  it('puts the unit in use: its shape is fixed and it stays, until the calendar is empty again', async () => {
+  it('puts the unit in use: it keeps its form and cannot be removed until the calendar is empty again', async () => {
     const unit = await full.call(contract.organizationalUnit.create, {
       body: { title: 'Cluster Proef', organization: school.organization },
     });
@@ -233,20 +233,20 @@ describe('weeks in which something is planned', () => {
   });
   afterEach(() => sql`delete from placement where programme = ${school.programme}`.execute(api.database));
 
-  it('go only when the request says so: 409 names what is there, and nothing is saved', async () => {
+  it('are removed only when the request confirms it: 409 names the planned items, and nothing is saved', async () => {
     const shorter = [{ ...semester, end_date: '06-11-2026', calendar_blocks: [firstBlock] }];
     const refused = await save(full, shorter);
     expect(refused).toMatchObject({ status: 409, message: unitCalendarText.lost });
     expect(refused.details['used_by']).toHaveLength(1);
     expect((await saved())[0]?.calendar_blocks).toHaveLength(2);
-    // Longer, or elsewhere in the week, loses nothing.
+    // A longer or shifted part loses nothing.
     const longer = [{ ...semester, end_date: '05-02-2027', calendar_blocks: [firstBlock, secondBlock] }];
     expect((await save(full, longer)).status).toBe(200);
     expect((await save(full, shorter, { force: true })).status).toBe(200);
     expect((await saved())[0]?.calendar_blocks).toHaveLength(1);
   });
 
-  it('are counted, and not named, for whoever may not see the planning', async () => {
+  it('are counted, but not named, for users who may not see the planning', async () => {
     const readers = { calendar__organization: 'ru', programme: 'r', programme_part: 'r', educational_unit: 'r' };
     const usesFor = async (more: Letters) => {
       const refused = await save(await clientWith(api, school, { ...readers, ...more }), []);
@@ -265,7 +265,7 @@ describe('weeks in which something is planned', () => {
 });
 
 describe('the study years of a programme', () => {
-  it('run in the years from its own, with the calendar of its unit', async () => {
+  it('run from the year of the programme, with the calendar of its unit', async () => {
     await save(full, [semester]);
     await runFor(2);
     const answer = await full.call(calls.get, { query: { programme: school.programme } });
@@ -282,11 +282,11 @@ describe('the study years of a programme', () => {
       },
       calendar_year_parts: [{ label: 'Semester 1' }],
     });
-    // Nobody has made 2027-2028.
+    // 2027-2028 does not exist.
     expect(years[1]).toMatchObject({ calendar_year: null, calendar_year_parts: [] });
   });
 
-  it('ask for the rights of the planner', async () => {
+  it('need the rights of the planner', async () => {
     const query = { programme: school.programme };
     const unitsOnly = await clientWith(api, school, { calendar__organization: 'r' });
     expect((await unitsOnly.call(calls.get, { query })).status).toBe(403);

@@ -1,4 +1,4 @@
-// Where a record is used: every group with the address that shows it, and none of what the reader may not know.
+// Where a record is used: every group with the address that shows it, without anything that the reader may not know.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -72,7 +72,7 @@ async function plan() {
 const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
   (await query.execute(api.database)).rows[0]?.id ?? 0;
 
-/** Also what an institution gives to its staff. */
+/** Includes the role that an institution gives to its staff. */
 async function roleOf(user: number): Promise<number> {
   const role = await idOf(sql`select role as id from user_role where app_user = ${user}`);
   await sql`
@@ -81,7 +81,7 @@ async function roleOf(user: number): Promise<number> {
   return role;
 }
 
-/** The type of a unit, which every school has to choose from. */
+/** The type of a unit, an option of every school. */
 async function chosenOption(unit: number): Promise<number> {
   const option = await idOf(sql`
     insert into attribute_option (attribute, option_value)
@@ -111,7 +111,7 @@ async function told(client: Client, object: string): Promise<Record<string, numb
 
 const only = (body: UsageGroup[], label: string) => body.find((group) => group.label === label);
 
-it('tells for every object what uses it, and how often', async () => {
+it('usage lists for every object what uses it, and how often', async () => {
   expect(await told(full, 'programme')).toEqual({ [groups.parts]: 2, [groups.plannedYears]: 1, [groups.scenarios]: 1 });
   expect(await told(full, 'programme_part')).toEqual({ [groups.linkedProgrammes]: 1, [groups.placements]: 1 });
   const inPlans = { [groups.plannedProgrammes]: 1, [groups.scenarios]: 1 };
@@ -133,7 +133,7 @@ it('tells for every object what uses it, and how often', async () => {
   expect(await told(full, 'role')).toEqual({ [groups.users]: 1, [groups.entitlements]: 1 });
 });
 
-it('leads to the very place in a calendar, or as near as somebody may come', async () => {
+it('usage links to the exact place in a calendar, or as near as the user may come', async () => {
   const year = '/calendar/programme/year';
   const pathFor = async (client: Client, object: string, label = groups.placements as string) =>
     only((await usageFor(client, object)).body, label)?.items[0]?.path;
@@ -152,8 +152,8 @@ it('leads to the very place in a calendar, or as near as somebody may come', asy
   );
 });
 
-describe('by right', () => {
-  it.each([...usedObjects])('%s: no group of an unreadable object', async (object) => {
+describe('usage', () => {
+  it.each([...usedObjects])('of a %s has no group of an unreadable object', async (object) => {
     const all = (await usageFor(full, object)).body;
     for (const other of new Set(all.map((group) => group.object))) {
       const { status, body } = await usageFor(await clientWith(api, school, { '*': 'r', [other]: '' }), object);
@@ -181,7 +181,7 @@ describe('by right', () => {
     ['user', groups.roles, 'user.role'],
     ['user', groups.units, 'user.organizationalunit'],
     ['role', groups.users, 'user.role'],
-  ])('%s: %s only for who may read %s', async (object, label, attribute) => {
+  ])('of a %s has %s only for users who may read %s', async (object, label, attribute) => {
     const labelsFor = async (limits: Record<string, string>) =>
       Object.keys(await told(await clientWith(api, school, { '*': 'r' }, { attributes: limits }), object));
     expect(await labelsFor({})).toContain(label);
@@ -192,7 +192,7 @@ describe('by right', () => {
     [2, 'educational_unit', groups.placements],
     [3, 'exam', groups.plannedUnits],
     [3, 'learning_outcome', groups.assessing],
-  ])('what stands on level %i only for who sees that level: %s', async (level, object, label) => {
+  ])('has items on level %i only for users who see that level: %s', async (level, object, label) => {
     const letters: Letters = { '*': 'r', [`calendar__level${level}`]: '' };
     expect(await told(await clientWith(api, school, letters), object)).not.toHaveProperty([label]);
     expect(await told(await clientWith(api, school, { '*': 'r', calendar__level1: '' }), object)).not.toHaveProperty([
@@ -200,7 +200,7 @@ describe('by right', () => {
     ]);
   });
 
-  it('counts what has no readable name, and names nothing', async () => {
+  it('counts records without a readable name, without naming them', async () => {
     const hidden = { 'programme.title': '', 'educational_unit.title': '', 'user.firstname': '', 'user.lastname': '' };
     const client = await clientWith(api, school, { '*': 'r' }, { attributes: hidden });
     for (const object of ['educational_unit', 'organizational_unit'] as ObjectKey[]) {
@@ -211,11 +211,11 @@ describe('by right', () => {
     }
   });
 
-  it('nothing of another school, or of what is not there', async () => {
+  it('shows nothing of another school or of an unknown record', async () => {
     const other = await clientWith(api, await createPlanSchool(api.database), { '*': 'crud' });
     for (const [object, id] of Object.entries(record)) {
       const { status, body } = await usageFor(other, object, id);
-      // An option that every school has is there, and tells nothing of this one.
+      // An option of every school exists, but shows nothing of this one.
       const answered = Array.isArray(body) ? body : null;
       expect([object, status, answered]).toEqual([
         object,
@@ -227,7 +227,7 @@ describe('by right', () => {
   });
 });
 
-it('names the first fifty of many', async () => {
+it('usage names the first fifty of many', async () => {
   await sql`
     insert into educational_unit (organization, state, title)
     select ${school.organization}, 1, 'Vervolg ' || n from generate_series(1, 60) as n`.execute(api.database);

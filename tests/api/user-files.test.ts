@@ -1,4 +1,4 @@
-// Users, roles and the log as files, and users from a file: by the rights and rules of the screens.
+// Users, roles and the log as files, and users from a file: with the rights and rules of the screens.
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ async function done(started: { status: number; body: { job: number }; message: s
   return (await manager.call(jobs.get, { params: { id: started.body.job } })).body.result.lines[0];
 }
 
-it('changes nothing with a file that nobody touched', async () => {
+it('an unchanged file changes nothing', async () => {
   await person({ organizationalunit: [amstelland.faculty] });
   for (const call of [access.usersExcel, access.usersCsv]) {
     const answer = await read(await exported(call));
@@ -74,7 +74,7 @@ it('changes nothing with a file that nobody touched', async () => {
   }
 });
 
-it('makes users with an invitation, and changes others, once it is applied', async () => {
+it('an applied file makes users with an invitation, and changes others', async () => {
   const known = await person();
   const [head = [], hidden = [], ...rows] = await cellsOf(await exported(access.usersExcel));
   expect(hidden).not.toContain('password');
@@ -104,7 +104,7 @@ it('makes users with an invitation, and changes others, once it is applied', asy
   expect(undo).toMatchObject({ status: 409, message: importText.usersNotUndoable });
 });
 
-it('refuses what one save refuses: names that are taken, rights that one does not have, another school', async () => {
+it('a file is refused like a save: taken names, rights that the user does not have, another school', async () => {
   const known = await person();
   const elsewhere = await person({ role: [member] });
   await sql`update user_role set role = ${memberElsewhere} where app_user = ${elsewhere.id}`.execute(api.database);
@@ -147,7 +147,7 @@ it('refuses what one save refuses: names that are taken, rights that one does no
   expect((await read(file, stranger)).status).toBe(422);
 });
 
-it('leaves out what may not be read', async () => {
+it('a file leaves out what the user may not read', async () => {
   await person({ lastname: 'Amstellander' });
   const attributes = { 'user.email': '' };
   const reader = await clientWith(api, amstelland, { user: 'r', role: 'r', history: 'r' }, { attributes });
@@ -164,7 +164,7 @@ it('leaves out what may not be read', async () => {
   expect(own.length).toBe((await stranger.call(access.roles)).body.length + 2);
 });
 
-it('tells the log as its list does', async () => {
+it('the log as a file equals its list', async () => {
   await manager.call(contract.programme.create, { body: { title: 'In het logboek' } });
   const query = { organization: amstelland.organization };
   const [head, ...rows] = await cellsOf(await exported(history.xlsx, manager, query));
@@ -178,7 +178,7 @@ it('tells the log as its list does', async () => {
   expect((await stranger.call(history.csv, { query })).status).toBe(404);
 });
 
-it('names the list that a file was made from, as people know it', async () => {
+it('a file of another list is refused with the name of that list', async () => {
   const { message } = await read(await exported(access.rolesExcel));
   expect(message).toBe(spreadsheetText.refused.otherObject(accessText.roles.title));
 });

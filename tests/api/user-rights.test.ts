@@ -1,4 +1,4 @@
-// Effective rights tell what roles may do, so they are told to anyone who may read those roles, and to everybody about themselves.
+// Effective rights reveal the rights of roles, so users see them for roles that they may read, and for themselves.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -34,17 +34,17 @@ const toldTo = async (client: Client) => {
   return body;
 };
 
-it('leaves out roles to anyone who reads users and no roles', async () => {
+it('effective rights leave out roles for a reader of users without roles', async () => {
   const told = await toldTo(await clientWith(api, school, { '*': 'crud', role: 'cud' }));
   expect(told).toMatchObject({ name: 'Anna Test', roles: [], units: [{ id: school.cluster }] });
 });
 
-it('leaves out roles of the platform to anyone who reads the roles of a school', async () => {
+it('effective rights leave out platform roles for a reader of the roles of a school', async () => {
   const told = await toldTo(await clientWith(api, school, { user: 'r', role: 'r' }));
   expect(told.roles.map(({ id }) => id)).toEqual([role]);
 });
 
-it('tells all of them to anyone who reads roles on the platform, and to the user', async () => {
+it('effective rights include all roles for a platform reader of roles, and for the user', async () => {
   const own = new Client(api.app, await tokenFor(api.database, user));
   for (const client of [await platformClient(api, { user: 'r', role: 'r' }), own])
     expect((await toldTo(client)).roles.map(({ id }) => id)).toEqual([ofPlatform, role]);

@@ -1,4 +1,4 @@
-// How much one user does at once: the rest of it waits or is sent away, and nobody else waits for it.
+// The number of concurrent calls per user: others wait or are refused, and no other user waits for them.
 import type { Socket } from 'node:net';
 
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ const person = async () => {
   return { id, ...set, token, client: new Client(app, token) };
 };
 
-it('four calls, a hundred that wait, and no more; others work, sign in and ask for health meanwhile', async () => {
+it('a user has four calls at once and a hundred waiting, while others work, sign in and check health', async () => {
   const { perKey, waiting } = userTurns.call;
   const [one, other] = [await person(), await person()];
   const extra = 10;
@@ -51,7 +51,7 @@ it('four calls, a hundred that wait, and no more; others work, sign in and ask f
     asked = Array.from({ length: perKey + waiting + extra }, (_, turn) =>
       one.client.call(contract.profile.update, { body: { firstname: `Naam ${turn}` } }),
     );
-    // Only those that are sent away are answered while the row is held.
+    // Only refused calls get a response while the row is locked.
     const sentAway = await firstOf(asked, extra);
     expect(sentAway).toEqual(sentAway.map(() => ({ status: 429, message: refusalText.tooManyAtOnce })));
     expect((await other.client.call(contract.profile.update, { body: { firstname: 'Bo' } })).status).toBe(200);
@@ -66,13 +66,13 @@ it('four calls, a hundred that wait, and no more; others work, sign in and ask f
     });
     expect(signedIn.statusCode).toBe(200);
   });
-  // Those that waited had their turn; on a slow machine some of them waited too long.
+  // The waiting calls got their turn; on a slow machine some waited too long.
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(perKey);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
 });
 
-/** The first answers, in whatever order they come. */
+/** The first responses, in any order. */
 async function firstOf(asked: Promise<{ status: number; message: string }>[], count: number) {
   const answers: { status: number; message: string }[] = [];
   for (const each of asked) void each.then(({ status, message }) => answers.push({ status, message }));
@@ -80,7 +80,7 @@ async function firstOf(asked: Promise<{ status: number; message: string }>[], co
   return answers.slice(0, count);
 }
 
-it('a search that nobody waits for any more when its turn comes is not done', async () => {
+it('a search whose client has disconnected is skipped', async () => {
   const searching = connect(api.url, { max: 1 });
   const pool = poolOf(searching);
   let done = 0;
@@ -106,14 +106,14 @@ it('a search that nobody waits for any more when its turn comes is not done', as
   held?.release();
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
   expect((await ask()).status).toBe(200);
-  // The one that was held here, and each that was still waited for.
+  // The one that was blocked here, and each whose client was still connected.
   expect(done).toBe(1 + perKey + 1);
   served.server.closeAllConnections();
   await served.close();
   await searching.destroy();
 });
 
-it('what reads a whole programme or many of them is heavy', () => {
+it('calls that read a whole programme or several are heavy', () => {
   const heavy = Object.entries(contract.planner).flatMap(([name, endpoint]) => (endpoint.heavy ? [name] : []));
   expect(heavy.toSorted()).toEqual(['copy', 'modules', 'opleidingIct', 'presentation', 'tree']);
 });

@@ -1,4 +1,4 @@
-// Usernames that look alike are one name, when a user is made and when somebody signs in.
+// Usernames that look alike are one name, for new users and at sign-in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createAdministrator } from '#server/access/create-administrator.ts';
@@ -49,7 +49,7 @@ it.each([
   'on  zichtbaar',
   '\u2060',
   'on\u3164zichtbaar',
-])('refuses %j', async (username) => {
+])('a new user cannot have the username %j', async (username) => {
   expect(await make(username)).toMatchObject({ status: 422, errors: { username: fieldText.username } });
 });
 
@@ -68,13 +68,13 @@ describe.each([
   });
 });
 
-it('counts guesses for one account, however its name is written', async () => {
+it('guesses count for one account, however its name is written', async () => {
   await make('tim');
   for (const name of ['tim', 'ＴＩＭ', 'ｔｉｍ', 'tİm', 'ti\u0307m']) expect(await signIn(name, 'fout')).toBe(400);
   expect(await signIn('Ｔim', 'fout')).toBe(429);
 });
 
-it('holds for an administrator that the operator makes too', async () => {
+it('the same holds for an administrator made by the operator', async () => {
   const names = { password, email: 'a@leerlijn.example', firstname: 'A', lastname: 'B' };
   const create = (username: string) => createAdministrator(api.database, { username, ...names });
   await expect(create('be\u200bheer')).rejects.toThrow(fieldText.username);

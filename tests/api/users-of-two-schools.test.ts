@@ -1,4 +1,4 @@
-// Users of two schools, and what anybody may know about somebody's rights.
+// Users of two schools, and who may see a user's rights.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -11,7 +11,7 @@ const { access } = contract;
 let api: TestApi;
 let amstelland: School;
 let noordzee: School;
-/** Roles that may do nothing. */
+/** Roles without rights. */
 let member: number;
 let memberElsewhere: number;
 let manager: Client;
@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const update = (client: Client, id: number, body: object) => client.call(access.updateUser, { params: { id }, body });
 
-describe('someone who belongs to two schools', () => {
+describe('a user who belongs to two schools', () => {
   let id: number;
   beforeAll(async () => {
     id = await createUser(api.database, { roles: [member, memberElsewhere], units: [noordzee.cluster] });
@@ -39,7 +39,7 @@ describe('someone who belongs to two schools', () => {
     expect((await both.call(access.user, { params: { id } })).body).toMatchObject({ shared: false });
   });
 
-  it('keeps what the other school gave when one school saves', async () => {
+  it('keeps the roles and units of the other school when one school saves', async () => {
     const second = await createRole(api.database, { organization: amstelland.organization, objects: {} });
     const answer = await update(manager, id, { role: [second], organizationalunit: [amstelland.faculty] });
     expect(answer.body).toMatchObject({ role: [second], organizationalunit: [amstelland.faculty] });
@@ -50,7 +50,7 @@ describe('someone who belongs to two schools', () => {
     await update(manager, id, { role: [member], organizationalunit: [] });
   });
 
-  it('is not renamed, locked or removed by one of them', async () => {
+  it('cannot be renamed, locked or removed by one of them', async () => {
     const sent = { firstname: 'X', email: 'x@leerlijn.example', password: 'tafelpoot grijs 9', active: false };
     for (const [name, value] of Object.entries(sent)) {
       const refused = await update(manager, id, { [name]: value });
@@ -60,14 +60,14 @@ describe('someone who belongs to two schools', () => {
     expect(removed).toMatchObject({ status: 403, message: accessText.sharedRemove });
   });
 
-  it('does not tell whether a role of the other school was guessed', async () => {
+  it('gets the same refusal for a guessed role of the other school as for an unknown one', async () => {
     const right = await update(manager, id, { role: [member, memberElsewhere] });
     const wrong = await update(manager, id, { role: [member, 999_999] });
     expect(right).toMatchObject({ status: 422, errors: { role: fieldText.missing } });
     expect(wrong.errors).toEqual(right.errors);
   });
 
-  it('leaves one school when that school takes its roles back', async () => {
+  it('leaves one school when that school removes its roles', async () => {
     const leaver = await createUser(api.database, { roles: [member, memberElsewhere] });
     expect((await update(manager, leaver, { role: [] })).status).toBe(200);
     expect((await manager.call(access.user, { params: { id: leaver } })).status).toBe(404);
@@ -75,7 +75,7 @@ describe('someone who belongs to two schools', () => {
 });
 
 describe('effective rights', () => {
-  it('say per object and attribute through which role', async () => {
+  it('name the role for each object and attribute', async () => {
     const { organization } = amstelland;
     const strong = await createRole(api.database, {
       organization,
@@ -96,7 +96,7 @@ describe('effective rights', () => {
     expect(flagsOf('title')).toMatchObject({ read: true, update: true });
   });
 
-  it('can be asked by everybody about themselves, and by nobody else without the right', async () => {
+  it('are visible to every user about themselves, and to others only with the right', async () => {
     const id = await createUser(api.database, { roles: [member] });
     const client = new Client(api.app, await tokenFor(api.database, id));
     expect((await client.call(access.userRights, { params: { id } })).body.roles).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('effective rights', () => {
     expect((await client.call(access.userRights, { params: { id: other } })).status).toBe(404);
   });
 
-  it('tell one school nothing of the roles in another', async () => {
+  it('show one school nothing of the roles in another', async () => {
     const id = await createUser(api.database, { roles: [member, memberElsewhere], units: [noordzee.cluster] });
     const { body } = await manager.call(access.userRights, { params: { id } });
     expect(body.roles.map((role) => role.id)).toEqual([member]);

@@ -16,7 +16,7 @@ const { access } = contract;
 let api: TestApi;
 let amstelland: School;
 let noordzee: School;
-/** A role that may do nothing: anybody can give it. */
+/** A role without rights, which anybody can give. */
 let member: number;
 let memberElsewhere: number;
 let manager: Client;
@@ -83,7 +83,7 @@ describe('refuses', () => {
     }
   });
 
-  it('platform users and users without any role or unit, to anyone who does not manage the platform', async () => {
+  it('platform users and users without any role or unit, for users who do not manage the platform', async () => {
     const admin = await createUser(api.database, { roles: [{ organization: null, objects: { '*': 'crud' } }] });
     const loose = await createUser(api.database, {});
     const platform = await platformClient(api);
@@ -140,7 +140,7 @@ describe('refuses', () => {
 });
 
 describe('a user', () => {
-  it('is made with roles and units, and read back without password', async () => {
+  it('is made with roles and units, and returned without password', async () => {
     const body = person({ organizationalunit: [amstelland.cluster] });
     const withPassword = { ...body, password: 'tafelpoot grijs 9' };
     const { body: made } = await manager.call(access.createUser, { body: withPassword });
@@ -177,7 +177,7 @@ describe('a user', () => {
     expect(await stepsOf(made.id)).toEqual(['insert']);
   });
 
-  it('changes one attribute at a time, and remembers it without the password', async () => {
+  it('can be changed one attribute at a time, with history but without the password', async () => {
     const { id } = await create();
     const changes = { firstname: 'Kim', lastname: 'Bos', username: `kim${id}`, email: 'kim@leerlijn.example' };
     for (const [name, value] of Object.entries(changes))
@@ -188,7 +188,7 @@ describe('a user', () => {
     expect(told.at(-1)?.changes).toEqual({ password_hash: [null, 'changed'] });
   });
 
-  it('hears on the old address that password or address changed', async () => {
+  it('gets a mail at the old address when password or address changed', async () => {
     const { id, email = '' } = await create({ password: 'tafelpoot grijs 9' });
     await update(manager, id, { email: `nieuw${id}@leerlijn.example`, password: 'stoelleuning blauw 7' });
     expect(await mails(email)).toMatchObject([
@@ -196,7 +196,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('loses all sessions when deactivated or when the password is set, and is back after activation', async () => {
+  it('loses all sessions when deactivated or when the password is set, and can sign in after activation', async () => {
     const { id } = await create();
     const client = new Client(api.app, await tokenFor(api.database, id));
     expect((await client.call(contract.session.me)).status).toBe(200);
@@ -210,14 +210,14 @@ describe('a user', () => {
     expect((await again.call(contract.session.me)).status).toBe(401);
   });
 
-  it('is removed for good, and what was done stays', async () => {
+  it('is removed for good, but their work stays', async () => {
     const { id } = await create();
     expect((await manager.call(access.removeUser, { params: { id } })).status).toBe(204);
     expect((await manager.call(access.user, { params: { id } })).status).toBe(404);
     expect(await stepsOf(id)).toEqual(['insert', 'delete']);
   });
 
-  it('does not remove, deactivate or lock out itself', async () => {
+  it('cannot remove, deactivate or lock out themselves', async () => {
     const me = (await manager.call(contract.session.me)).body.id;
     expect((await manager.call(access.removeUser, { params: { id: me } })).message).toBe(accessText.ownAccount);
     expect((await update(manager, me, { active: false })).errors).toEqual({ active: accessText.ownActive });
@@ -247,7 +247,7 @@ describe('attribute rights', () => {
     const { body } = await reader.call(access.user, { params: { id } });
     expect(Object.keys(body)).not.toContain(name);
     expect(Object.keys(body)).toContain(names.find((each) => each !== name));
-    // The titles of roles are as readable as the roles.
+    // Titles of roles are readable exactly when the roles are.
     expect('user_roles' in body).toBe(name !== 'role');
   });
 

@@ -1,6 +1,6 @@
-// The wall between schools, at every call of the contract: what is behind it answers like something that is nowhere, to
-// somebody who may do everything in their own school. The same call by somebody of the school succeeds, so that none of
-// these refusals is about anything else.
+// The wall between schools, at every call of the contract: records of another school get the same response as unknown ones, for a
+// user who may do everything in their own school. The same call by a user of the school succeeds, so that none of these refusals
+// has another cause.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,9 +32,9 @@ import { makesPdf } from '#tests/support/makes-pdf.ts';
 import { takesAll } from '#tests/support/sample.ts';
 import { unzipped } from '#tests/support/zip.ts';
 
-/** As many calls as are drawn before one must have succeeded. */
+/** The maximum number of generated calls before one must have succeeded. */
 const most = 60;
-/** From an id that exists to one that never will. */
+/** Added to an existing id to get one that never exists. */
 const shift = 1_000_000_000;
 
 let api: TestApi;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   elsewhere = await createFullSchool(api);
   const full = await createFullSchool(api);
   insider = await tokenIn(full);
-  // An address of a calendar belongs to whoever made it, and so does a change that can be undone.
+  // A calendar address belongs to the user who made it, and so does a change that can be undone.
   const client = new Client(api.app, insider);
   const body = { organizational_unit: full.faculty, calendar_year: full.year };
   const feed = await client.call(contract.calendarFeed.create, { body });
@@ -92,12 +92,12 @@ async function send({ method }: Pick<Endpoint, 'method'>, call: PlainCall, token
   return { status: statusCode, body: answered, etag: headers['etag'], told: body + JSON.stringify(headers) };
 }
 
-/** A list as a file says when it was made. */
+/** A list as a file has the time of the export. */
 function withoutTime(file: Buffer): string {
   return JSON.stringify([...unzipped(file)]).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 }
 
-/** Each call with its twin about ids that are nowhere. */
+/** Each call with its twin about unknown ids. */
 async function drawCalls(name: string, endpoint: Endpoint): Promise<[PlainCall, PlainCall][]> {
   const written = byHand[name];
   if (written) return [[written(school, { level }), written(nowhere(school, shift), { level })]];
@@ -112,7 +112,7 @@ async function drawCalls(name: string, endpoint: Endpoint): Promise<[PlainCall, 
 
 const differ = ([call, twin]: [PlainCall, PlainCall]) => JSON.stringify(call) !== JSON.stringify(twin);
 
-/** Those that take something away come last. */
+/** Calls that remove something come last. */
 const guarded = allEndpoints()
   .filter(({ name, endpoint }) => endpoint.access !== 'public' && !byMail.has(name) && !ofAllSchools.has(name))
   .filter(({ name }) => !ofOnePerson.has(name))
@@ -123,8 +123,8 @@ const place = (name: string, { method }: Endpoint) => {
 };
 const inOrder = guarded.toSorted(([a, first], [b, second]) => place(a, first) - place(b, second));
 
-describe('the watch on what is not of the own school', () => {
-  /** Writes every row again as it is; answers which tables have any. */
+describe('the watch on other schools’ rows', () => {
+  /** Writes every row again unchanged; returns the tables with rows. */
   const rewrite = async (whose: FullSchool): Promise<string[]> => {
     const seen: string[] = [];
     for (const { name, rows } of await ownedTables(api.database, of(whose.organization))) {
@@ -139,7 +139,7 @@ describe('the watch on what is not of the own school', () => {
     return seen;
   };
 
-  it('sees every table of another school, and of the own only what all share', async () => {
+  it('sees every table of another school, and only shared tables of the user’s own', async () => {
     const tables = await ownedTables(api.database, of(school.organization));
     const mailed = ['email_change', 'known_browser', 'password_reset', 'refresh_token'];
     const personal = [
@@ -166,17 +166,17 @@ describe('the watch on what is not of the own school', () => {
   });
 });
 
-/** How many must succeed: one, and of questions one that tells something; more of what makes rows for the calls after it. */
+/** How many must succeed: one, for reads one with content; more for calls that make rows for later calls. */
 function enough(name: string, { method }: Endpoint, words: boolean): number {
   if (takesAll || method === 'POST') return 3;
   return method !== 'GET' || words || wordless.has(name) ? 1 : 3;
 }
 
-describe('what is behind the wall', () => {
+describe('a record of another school', () => {
   const about = inOrder.filter(
     ([name]) => !namesNothing.has(name) && !platformOnly.has(name) && (makesPdf || !name.endsWith('Pdf')),
   );
-  it.each(about)('is nowhere at %s', async (name, endpoint) => {
+  it.each(about)('is unknown at %s', async (name, endpoint) => {
     let reached = 0;
     let words = false;
     for (const pair of (await drawCalls(name, endpoint)).filter(differ)) {
@@ -192,14 +192,14 @@ describe('what is behind the wall', () => {
       const allowed = await send(endpoint, call, insider);
       if (allowed.status >= 300) continue;
       expect(seenAsMissing(endpoint, refused)).toBe(true);
-      // A reference is told by its name.
+      // A reference is returned by its name.
       expect(allowed.told).not.toContain('[object ');
       words ||= allowed.told.includes(canary);
       reached += 1;
       if (reached >= enough(name, endpoint, words)) break;
     }
     expect(reached).toBeGreaterThan(0);
-    // Silence proves nothing where there is nothing to tell.
+    // An empty response proves nothing where there is nothing to return.
     expect(words || endpoint.method !== 'GET').toBe(!wordless.has(name));
   });
 
@@ -223,7 +223,7 @@ describe('what is behind the wall', () => {
   );
 });
 
-/** Not there; or there is nothing of it in a list. */
+/** Not found, or nothing of it in a list. */
 function seenAsMissing({ method, path }: Endpoint, { status, body }: { status: number; body: string }): boolean {
   if (status === 404) return true;
   if (path.includes('id}')) return false;
@@ -232,9 +232,9 @@ function seenAsMissing({ method, path }: Endpoint, { status, body }: { status: n
   return status === 422 && Object.values(errors).every((error) => error === fieldText.missing);
 }
 
-describe('what names nothing of a school', () => {
+describe('a call without a record of a school', () => {
   it.each(inOrder.filter(([name]) => namesNothing.has(name)))(
-    'is about the own school at %s',
+    'is about the user’s own school at %s',
     async (name, endpoint) => {
       const calls = await drawCalls(name, endpoint);
       expect(calls.filter(differ)).toEqual([]);
@@ -252,13 +252,13 @@ describe('what names nothing of a school', () => {
   );
 });
 
-describe('what is done for all schools at once', () => {
+describe('a call for all schools at once', () => {
   const calls: Record<string, (empty: number) => PlainCall> = {
     'labels.setDefault': () => ({ url: `/api/attributes/${level}.json`, payload: '{"default_label":"Niveau"}' }),
     'organization.create': () => ({ url: '/api/organizations.json', payload: '{"title":"Nog een school"}' }),
     'organization.remove': (empty) => ({ url: `/api/organizations/${empty}.json` }),
   };
-  it.each(inOrder.filter(([name]) => platformOnly.has(name)))('asks for the platform at %s', async (name, endpoint) => {
+  it.each(inOrder.filter(([name]) => platformOnly.has(name)))('needs a platform role at %s', async (name, endpoint) => {
     const { organization } = await createEmptySchool();
     const call = calls[name]?.(organization) ?? { url: '' };
     await outside.changed();

@@ -1,5 +1,5 @@
-// Writes without HTTP, as an import does them: the same functions, the same refusals, many in one transaction, and no question
-// that is asked again for every row.
+// Writes without HTTP, as an import does them: the same functions and refusals, many in one transaction, and no query that is
+// repeated for every row.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -52,7 +52,7 @@ afterAll(() => api.close());
 const write = <T>(work: (write: Write) => Promise<T>): Promise<T> =>
   inTransaction(api.database, { user: user.id, kind: 'test.import' }, (db) => work({ db, user }));
 
-/** Beginning and end of the transaction, and saying who acts. */
+/** Begin and end of the transaction, and setting the actor. */
 const AROUND = 3;
 
 describe('records', () => {
@@ -75,7 +75,7 @@ describe('records', () => {
         ids.push(await createRecord(each, type, { ...values, title: `Opleiding ${row}` }));
       return ids;
     });
-  /** How many statements a row costs, and those that all rows share. */
+  /** How many statements a row costs, and how many all rows share. */
   const costOf = async (work: (count: number) => Promise<unknown>) => {
     const few = await countQueries(() => work(2));
     const many = await countQueries(() => work(12));
@@ -83,7 +83,7 @@ describe('records', () => {
     return { perRow, shared: few - 2 * perRow - AROUND };
   };
 
-  it('makes 500 in one transaction: one statement each and one for its links, and few for all that they refer to', async () => {
+  it('can be made 500 at a time in one transaction, with one statement each, one for its links, and few for all references', async () => {
     const before = await countChangeSets(api.database);
     const ids = await createMany(500);
     expect(new Set(ids).size).toBe(500);
@@ -94,7 +94,7 @@ describe('records', () => {
     expect(shared).toBeLessThanOrEqual(4);
   });
 
-  it('changes and removes many that are locked together', async () => {
+  it('can be changed and removed many at a time, locked together', async () => {
     const change = async (count: number) => {
       const ids = await createMany(count);
       return () =>
@@ -112,7 +112,7 @@ describe('records', () => {
     await expect(write((each) => lockRecords(each, type, ids))).rejects.toMatchObject({ status: 404 });
   });
 
-  it('copies many: each the next version of its family', async () => {
+  it('can be copied many at a time, each to its next version', async () => {
     const [source] = await createMany(1);
     const copies = await write(async (each) => {
       const [row] = await lockRecords(each, type, [source ?? 0]);
@@ -131,7 +131,7 @@ describe('records', () => {
     ['an attribute without the right', () => ({ croho_title: 'Anders' })],
     ['no title', () => ({ title: '' })],
   ];
-  it.each(badValues)('refuses %s as the call does, and writes nothing', async (_name, change) => {
+  it.each(badValues)('are refused with %s like in the call, and nothing is written', async (_name, change) => {
     const [id = 0] = await createMany(1);
     const sets = await countChangeSets(api.database);
     const refusal = await refusalOf(
@@ -146,7 +146,7 @@ describe('records', () => {
     expect(await countChangeSets(api.database)).toBe(sets);
   });
 
-  it('refuses what somebody else changed meanwhile, and what somebody of another school asks for', async () => {
+  it('are refused when they changed meanwhile, and for a user of another school', async () => {
     const [id = 0] = await createMany(1);
     const save = (each: Write) =>
       lockRecords(each, type, [id]).then(([row]) => updateRecord(each, type, row, { title: 'Later' }));
@@ -160,7 +160,7 @@ describe('records', () => {
   });
 });
 
-it('saves a grid and a study year, and refuses them with the sentence of the call', async () => {
+it('a grid and a study year can be saved, and are refused with the message of the call', async () => {
   const grid = [
     { ...at(0, 0, 2), programme_part: school.parts[0], relation_id: 0 },
     { ...at(1, 0, 2), programme_part: school.parts[1], relation_id: 0 },

@@ -1,4 +1,4 @@
-// The years of the demo schools: real holidays, and calendars of units that hold.
+// The years of the demo schools: real holidays, and valid calendars of units.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ async function calendars() {
   return all.flat();
 }
 
-it('break no rule, and every unit that has a calendar has one for every year of its school', async () => {
+it('the demo years break no rule, and every unit with a calendar has one for every year of its school', async () => {
   const all = await calendars();
   for (const { year, parts, flags } of all) {
     expect(checkYear(year)).toEqual([]);
@@ -32,11 +32,11 @@ it('break no rule, and every unit that has a calendar has one for every year of 
     expect(year.holidays.map(({ title }) => title)).toContain('Kerstvakantie');
   }
   const without = all.filter(({ unit, parts }) => parts.length === 0 && unit.title === 'Faculteit Techniek');
-  // One unit with programmes and without a calendar, so that the warning can be seen.
+  // One unit has programmes but no calendar, to show the warning.
   expect(without).toHaveLength(5);
 });
 
-it('have the worked example at Cluster ICT', async () => {
+it('the demo years have the worked example at Cluster ICT', async () => {
   const ict = (await calendars()).find(
     ({ unit, year }) => unit.title === 'Cluster ICT' && year.start_date === '2026-08-31',
   )!;

@@ -1,4 +1,4 @@
-// Study years with their holidays: who may, what is refused, and what is there afterwards.
+// Study years with their holidays: rights, refusals and results.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -37,7 +37,7 @@ const create = async (start_date: string, end_date: string, holidays: object[] =
   (await full.call(calls.create, { body: body(start_date, end_date, holidays) })).body;
 const ids = async (client: Client) => (await client.call(calls.list)).body.map(({ id }) => id);
 
-describe('refused', () => {
+describe('a year is refused', () => {
   it('without the right', async () => {
     const nothing = await clientWith(api, school, { course: 'crud' });
     expect((await nothing.call(calls.list)).status).toBe(403);
@@ -49,7 +49,7 @@ describe('refused', () => {
     expect(await ids(full)).toEqual([school.year]);
   });
 
-  it('for another school: as if it did not exist', async () => {
+  it('for another school, as if it did not exist', async () => {
     const input = { params: { id: school.year }, body: body('30-08-2027', '25-08-2028') };
     expect((await stranger.call(calls.get, input)).status).toBe(404);
     expect((await stranger.call(calls.update, input)).status).toBe(404);
@@ -59,7 +59,7 @@ describe('refused', () => {
     expect(named).toMatchObject({ status: 422, errors: { organization: fieldText.missing } });
   });
 
-  it('for whoever has the right in one school and not in the other', async () => {
+  it('for a user with the right in one school and not in the other', async () => {
     const reader = await clientWith(api, school, { calendar__year: 'r' });
     const refused = await reader.call(calls.update, {
       params: { id: school.year },
@@ -97,12 +97,12 @@ describe('refused', () => {
       { 'holidays.0.title': fieldText.required },
     ],
     ['the same year again', body('31-08-2026', '27-08-2027'), { 'year.start_date': yearsText.duplicate }],
-  ])('%s', async (_, given, errors) => {
+  ])('for %s', async (_, given, errors) => {
     expect(await full.call(calls.create, { body: given })).toMatchObject({ status: 422, errors });
     expect(await ids(full)).toEqual([school.year]);
   });
 
-  it('what has the wrong shape', async () => {
+  it('for malformed values', async () => {
     expect((await full.call(calls.create, { body: {} })).status).toBe(400);
     const unknown = await full.call(calls.create, { body: { ...body('30-08-2027', '25-08-2028'), colour: 'red' } });
     expect(unknown).toMatchObject({ status: 400, errors: { colour: fieldText.unknown } });
@@ -110,7 +110,7 @@ describe('refused', () => {
 });
 
 describe('a year', () => {
-  it('is made with its holidays, in order, and can be sent back as it was read', async () => {
+  it('can be made with its holidays, in order, and saved as it was read', async () => {
     const autumn = { title: 'Herfstvakantie', start_date: '18-10-2027', end_date: '22-10-2027' };
     const made = await full.call(calls.create, { body: body('30-08-2027', '01-09-2028', [christmas, autumn]) });
     expect(made).toMatchObject({
@@ -131,12 +131,12 @@ describe('a year', () => {
     expect((await changesOf(api.database, 'calendar_year', id)).map(({ operation }) => operation)).toEqual(['insert']);
   });
 
-  it('is seen by whoever plans, of their own school only', async () => {
+  it('is visible to planners of its own school only', async () => {
     for (const object of ['calendar__year', 'calendar__organization', 'calendar', 'programme'] as const)
       expect(await ids(await clientWith(api, school, { [object]: 'r' }))).toContain(school.year);
   });
 
-  it('tells who comes second what is there now, and lets those who do not ask', async () => {
+  it('returns the current year to a late save, and accepts a save without a tag', async () => {
     const { id } = await create('04-09-2028', '31-08-2029');
     const read = await full.call(calls.get, { params: { id } });
     const ifMatch = String(read.headers['etag']);
@@ -165,7 +165,7 @@ describe('a year', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422]);
   });
 
-  it('in which a programme is planned by its start stays, and stays in its own year', async () => {
+  it('cannot be removed, or moved to another year, while a programme is planned by its start in it', async () => {
     const params = { id: (await create('01-09-2036', '31-08-2037')).id };
     const other = await createSchool(api.database);
     const start = async (table: School, year_start: number) => {
@@ -196,7 +196,7 @@ describe('a year', () => {
     );
   });
 
-  it('in use is not deleted, and says where; else it goes with its holidays', async () => {
+  it('in use is not deleted, and names its use; otherwise it is deleted with its holidays', async () => {
     const used = await create('03-09-2029', '30-08-2030', [
       { title: 'Reces', start_date: '24-12-2029', end_date: '04-01-2030' },
     ]);
@@ -220,7 +220,7 @@ describe('a year', () => {
     ]);
     expect((await full.call(calls.get, { params })).body).toEqual(await seenBy(full));
     expect(await seenBy(full, { parts: '0' })).not.toHaveProperty('calendar_year_parts');
-    // Anyone who may not read the calendars of units sees nothing of them here either.
+    // Users who may not read the calendars of units see nothing of them here either.
     expect(await seenBy(await clientWith(api, school, { calendar__year: 'r' }))).toMatchObject({
       calendar_year_parts: [],
     });
