@@ -1,4 +1,4 @@
-// Findings that somebody accepted: they stay visible, with the reason, until the numbers behind them change.
+// Accepted findings: they stay visible, with the reason, until the numbers behind them change.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import type { CheckName } from '#shared/rules/checks/registry.ts';
-import { type Acceptance, withAcceptances } from '#shared/rules/checks/told-finding.ts';
+import { type Acceptance, withAcceptances } from '#shared/rules/checks/wire-finding.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -29,17 +29,17 @@ interface Row {
   at: string;
 }
 
-/** What somebody says of a finding. */
-type Said = Partial<Place> & Pick<WireFinding, 'programme' | 'check'>;
+/** Identifies a finding by some of its fields. */
+type FindingQuery = Partial<Place> & Pick<WireFinding, 'programme' | 'check'>;
 
-export async function accept({ db, user, body }: WriteBody<Said & { reason: string }>): Promise<WireFinding> {
-  const { reason, ...said } = body;
-  const { programme, check } = said;
+export async function accept({ db, user, body }: WriteBody<FindingQuery & { reason: string }>): Promise<WireFinding> {
+  const { reason, ...query } = body;
+  const { programme, check } = query;
   const { organization } = await placeToCheck(db, user, { programme });
   await requireMayAccept(db, user, organization, programme);
   const findings = await findingsOf(db, user, organization, [programme]);
-  const [same, other] = findings.filter(({ finding }) => isMeant(finding, said));
-  // It may have been solved, or moved, since it was read.
+  const [same, other] = findings.filter(({ finding }) => isMeant(finding, query));
+  // It may have been solved or moved since it was read.
   if (!same) throw invalid({ check: fieldText.missing });
   if (other) throw invalid({ check: checkPageText.severalFindings });
   await sql`
@@ -64,7 +64,7 @@ export async function withdraw({ db, user, params }: WriteTo): Promise<void> {
   await sql`delete from check_acceptance where id = ${params.id}`.execute(db);
 }
 
-/** Those who may set the status of the programme. */
+/** Only users who may set the status of the programme may accept findings. */
 async function requireMayAccept(db: Db, user: User, organization: number, programme: number): Promise<void> {
   requireRight(user, organization, 'calendar', 'update');
   const found = await sql<{ unit: number | null }>`
@@ -72,7 +72,7 @@ async function requireMayAccept(db: Db, user: User, organization: number, progra
   if (!mayWriteForUnit(user, organization, found.rows[0]?.unit ?? null)) throw new Refusal(403, fieldText.notYourUnit);
 }
 
-/** What was accepted in these programmes. Told to all who have the same rights in this school: who it was, to colleagues there. */
+/** The acceptances in these programmes. Cached for all users with the same rights in this school: names are those visible to colleagues there. */
 export async function acceptancesIn(
   db: Db,
   user: User,
@@ -91,9 +91,9 @@ export async function acceptancesIn(
   }));
 }
 
-/** What is not said may be anything. */
-function isMeant(finding: WireFinding, said: Said): boolean {
-  return Object.entries(said).every(([name, value]) => value === undefined || finding[name as keyof Place] === value);
+/** Fields that are not given match anything. */
+function isMeant(finding: WireFinding, query: FindingQuery): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || finding[name as keyof Place] === value);
 }
 
 function placeOf({ year, block, week, relation_id, object, id, subject }: Place): Place {

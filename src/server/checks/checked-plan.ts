@@ -1,5 +1,5 @@
-// The plan of one programme as the checks need it, for the planner, which checks by it what is on the screen. Nothing goes
-// along that the reader could not read on the screens themselves.
+// The plan of one programme as the checks need it, for the planner, which uses it to check unsaved changes. Contains nothing
+// that the user may not read on the screens.
 import { readsLevel } from '#server/calendar/readable-rows.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound } from '#server/refusal.ts';
@@ -8,10 +8,15 @@ import { type Rights, rightsIn } from '#shared/permissions/rights.ts';
 import type { CheckWeek } from '#shared/rules/checks/check.ts';
 import { checkedProgramme, type PlanToCheck } from '#shared/rules/checks/checked-programme.ts';
 import { type CheckName, checkNames, checks, runChecks } from '#shared/rules/checks/registry.ts';
-import { type Acceptance, tell, type Told, withAcceptances } from '#shared/rules/checks/told-finding.ts';
+import {
+  type Acceptance,
+  describeFinding,
+  type DescribedFinding,
+  withAcceptances,
+} from '#shared/rules/checks/wire-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
-import { placeToCheck, teller } from './findings.ts';
+import { placeToCheck, findingAccess } from './findings.ts';
 import { planReader } from './load.ts';
 import { readsNumbers } from './numbers.ts';
 import { settingsOf } from './settings.ts';
@@ -26,37 +31,41 @@ export async function checkedPlan({ db, user, query }: Call<string, { programme:
     settingsOf(db, organization),
     acceptancesIn(db, user, organization, [id]),
   ]);
-  const mayTell = teller(user, organization);
-  const told = new Set(
-    checkNames.filter((name) => settings[name].severity !== 'off' && mayTell(checks[name] as never)),
+  const maySee = findingAccess(user, organization);
+  const visible = new Set(
+    checkNames.filter((name) => settings[name].severity !== 'off' && maySee(checks[name] as never)),
   );
-  const ofTold = <T>(check: CheckName, list: readonly T[]) => (told.has(check) ? [...list] : []);
+  const ifVisible = <T>(check: CheckName, list: readonly T[]) => (visible.has(check) ? [...list] : []);
   const rights = rightsIn(user.grants, organization);
   const readsAll = ([2, 3] as const).every((level) => readsLevel(rights, level));
-  const acceptedOfTold = acceptances.filter(({ check }) => told.has(check));
-  const findIn = () => runChecks(checkedProgramme(plan), settings, mayTell).map((each) => tell(id, each));
+  const visibleAcceptances = acceptances.filter(({ check }) => visible.has(check));
+  const findIn = () => runChecks(checkedProgramme(plan), settings, maySee).map((each) => describeFinding(id, each));
   return {
     plan: readsAll
       ? {
           ...plan,
           years: plan.years.map((year) => ({ ...year, weeks: year.weeks.map(wireWeek) })),
           rows: [...plan.rows],
-          requirements: ofTold('order', plan.requirements),
-          late: ofTold('group_late', plan.late),
-          rio: ofTold('rio', plan.rio),
+          requirements: ifVisible('order', plan.requirements),
+          late: ifVisible('group_late', plan.late),
+          rio: ifVisible('rio', plan.rio),
           outcomes: outcomesOf(plan),
         }
       : null,
-    settings: [...told].map((check) => ({ check, ...settings[check] })),
-    acceptances: readsAll ? knownTo(rights, acceptedOfTold, findIn).map(wireAcceptance) : [],
+    settings: [...visible].map((check) => ({ check, ...settings[check] })),
+    acceptances: readsAll ? knownTo(rights, visibleAcceptances, findIn).map(wireAcceptance) : [],
   };
 }
 
 /**
- * The numbers behind what somebody else accepted may say more than this reader may know: then only those go along that the reader
- * finds as well.
+ * The numbers behind an acceptance of another user may reveal more than this user may read: then only acceptances of findings
+ * that this user gets too are included.
  */
-function knownTo(rights: Rights, acceptances: readonly Acceptance[], findIn: () => Told[]): readonly Acceptance[] {
+function knownTo(
+  rights: Rights,
+  acceptances: readonly Acceptance[],
+  findIn: () => DescribedFinding[],
+): readonly Acceptance[] {
   const isKnown = ({ check }: Acceptance) => readsNumbers(rights, check);
   if (acceptances.every(isKnown)) return acceptances;
   const own = withAcceptances(findIn(), acceptances);
@@ -68,7 +77,7 @@ function wireAcceptance(acceptance: Acceptance): CheckedPlan['acceptances'][numb
   return { ...acceptance, numbers: { ...acceptance.numbers } };
 }
 
-/** Only what this plan and its programme are about: a school may have thousands. */
+/** Only the outcomes of this plan and its programme: a school may have thousands. */
 function outcomesOf({ outcomes, rows }: PlanToCheck) {
   const units = new Set(rows.map(({ kind, object }) => (kind === 'week_unit' || kind === 'block_unit' ? object : 0)));
   const taught = outcomes.taught.filter(({ unit }) => units.has(unit));

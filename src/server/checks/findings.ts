@@ -1,4 +1,4 @@
-// What the checks find in a programme or in many, as far as the reader may know it.
+// Finds what the checks report for one or more programmes, as far as the user may see it.
 import { setImmediate } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -12,17 +12,17 @@ import { canAttribute, type Rights, rightsIn } from '#shared/permissions/rights.
 import type { Check } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { checkRunner } from '#shared/rules/checks/registry.ts';
-import { tell, type Told } from '#shared/rules/checks/told-finding.ts';
+import { describeFinding, type DescribedFinding } from '#shared/rules/checks/wire-finding.ts';
 
 import { planReader } from './load.ts';
 import { settingsOf } from './settings.ts';
 
-/** Where somebody looks, and may: the school and its programmes there. */
+/** The school and the programmes of a scope, after checking the rights of the user. */
 export async function placeToCheck(db: Db, user: User, scope: ProgrammeScope) {
   const organization = await organizationOf(db, user, scope);
   if (organization === null) throw notFound();
   for (const right of ['calendar', 'calendar__level1'] as const) requireRight(user, organization, right, 'read');
-  // Which programmes are found below a unit would tell what lies in it.
+  // Programmes found below a unit would reveal the hierarchy of units.
   const readsParents = canAttribute(
     rightsIn(user.grants, organization),
     'organizational_unit.parent__organizational_unit',
@@ -37,25 +37,26 @@ export async function findingsOf(
   user: User,
   organization: number,
   programmes: readonly number[],
-): Promise<Told[]> {
+): Promise<DescribedFinding[]> {
   const read = planReader(db, user, organization, programmes);
   const [settings, batches] = await Promise.all([settingsOf(db, organization), batchesOf(db, programmes)]);
-  const check = checkRunner(settings, teller(user, organization));
-  const told: Told[] = [];
+  const check = checkRunner(settings, findingAccess(user, organization));
+  const described: DescribedFinding[] = [];
   let next = read(batches[0] ?? []);
   for (let at = 1; at <= batches.length; at++) {
     const plans = await next;
     next = read(batches[at] ?? []);
-    // Waited for in the next round, if there is one.
+    // Awaited in the next round, if there is one.
     next.catch(() => undefined);
-    // Asked for before these are looked at, so that the database reads on meanwhile.
+    // Started before these are checked, so that the database reads the next batch meanwhile.
     await setImmediate();
-    for (const { id, plan } of plans) for (const found of check(checkedProgramme(plan))) told.push(tell(id, found));
+    for (const { id, plan } of plans)
+      for (const found of check(checkedProgramme(plan))) described.push(describeFinding(id, found));
   }
-  return told;
+  return described;
 }
 
-/** Items that are read in one go: others are served in between. */
+/** Items per batch: other requests are served in between. */
 const MAX_BATCH = 2_000;
 
 async function batchesOf(db: Db, programmes: readonly number[]): Promise<number[][]> {
@@ -77,13 +78,13 @@ async function batchesOf(db: Db, programmes: readonly number[]): Promise<number[
   return batches;
 }
 
-/** Whether somebody may read everything that a check tells. */
-export function teller(user: User, organization: number): (check: Check<unknown>) => boolean {
-  return tellerWith(rightsIn(user.grants, organization));
+/** Returns whether the user may read everything that a check reveals. */
+export function findingAccess(user: User, organization: number): (check: Check<unknown>) => boolean {
+  return findingAccessWith(rightsIn(user.grants, organization));
 }
 
-export function tellerWith(rights: Rights): (check: Pick<Check<unknown>, 'tells' | 'levels'>) => boolean {
-  return ({ tells, levels }) =>
-    tells.every((attribute) => canAttribute(rights, attribute, 'read')) &&
+export function findingAccessWith(rights: Rights): (check: Pick<Check<unknown>, 'reveals' | 'levels'>) => boolean {
+  return ({ reveals, levels }) =>
+    reveals.every((attribute) => canAttribute(rights, attribute, 'read')) &&
     levels.every((level) => readsLevel(rights, level));
 }

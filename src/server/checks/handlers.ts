@@ -1,4 +1,4 @@
-// The calls about checks and the code behind each.
+// The calls about checks and their handlers.
 import { KeptAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
 import { programmeRevisions, type ProgrammeScope } from '#server/planner/programme-revisions.ts';
@@ -9,7 +9,7 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { accept, withdraw } from './acceptances.ts';
 import { checkedPlan } from './checked-plan.ts';
 import { placeToCheck } from './findings.ts';
-import { keptFindings } from './kept-findings.ts';
+import { cachedFindings } from './cached-findings.ts';
 import { saveSettings, settings } from './settings.ts';
 
 interface Query {
@@ -23,12 +23,12 @@ export async function listFindings({ db, user, query }: Call<string, Query>) {
   const { organization, programmes } = await placeToCheck(db, user, scope);
   const key = `checks ${JSON.stringify(scope)} ${rightsKey(user, organization)}`;
   return new KeptAnswer(key, JSON.stringify(programmes), async () => {
-    const found = await keptFindings(db, user, organization, programmes);
+    const found = await cachedFindings(db, user, organization, programmes);
     return `[${found.flatMap(({ text }) => text || []).join()}]`;
   });
 }
 
-/** Of every school in which somebody may see the calendar. */
+/** For every school in which the user may read the calendar. */
 async function counts({ db, user }: Call) {
   const schools = organizationsWith(user, 'calendar', 'read').filter((id) =>
     can(rightsIn(user.grants, id), 'calendar__level1', 'read'),
@@ -36,7 +36,7 @@ async function counts({ db, user }: Call) {
   const lists = await Promise.all(
     schools.map(async (organization) => {
       const programmes = await programmeRevisions(db, organization, { organization });
-      const found = await keptFindings(db, user, organization, programmes);
+      const found = await cachedFindings(db, user, organization, programmes);
       return found.flatMap(({ counts: own }, index) =>
         [...own].map(([year, bySeverity]) => ({ programme: programmes[index]?.id ?? 0, year, ...bySeverity })),
       );
@@ -45,7 +45,7 @@ async function counts({ db, user }: Call) {
   return lists.flat();
 }
 
-/** The schema sees to it that it is one of the three. */
+/** The schema ensures that exactly one of the three is given. */
 function scopeOf({ programme, organizational_unit, organization }: Query): ProgrammeScope {
   if (programme) return { programme };
   return organizational_unit ? { organizational_unit } : { organization: organization ?? 0 };

@@ -1,4 +1,4 @@
-// Attributes that are still empty while their group has a deadline: of programmes, and of the parts and units on their grids.
+// Empty attributes in groups with a deadline: of programmes, and of the parts and units in their plans.
 // The groups are those that the form shows: of the school, of the programme's unit and of the units above it. A fixed number of
 // queries, however many programmes there are.
 import { type RawBuilder, sql } from 'kysely';
@@ -26,7 +26,7 @@ interface Group {
 interface EmptyRow {
   id: number;
   title: string;
-  /** The names of the attributes that are empty. */
+  /** The names of the empty attributes. */
   empty: string[];
 }
 type Ids = Readonly<Record<LateObject, readonly number[]>>;
@@ -36,7 +36,7 @@ type LateReader = (
   rows: ReadonlyMap<number, readonly CheckRow[]>,
 ) => Promise<Map<number, LateGroup[]>>;
 
-/** Reads the groups of a school, and gives what finds them late, by programme. Attributes that the user may not read do not count. */
+/** Reads the groups of a school, and returns a function that finds late ones by programme. Skips attributes that the user may not read. */
 export async function lateReader(db: Db, user: User, organization: number): Promise<LateReader> {
   const rights = rightsIn(user.grants, organization);
   const { groups, unitsAbove } = await readGroups(db, organization, rights);
@@ -61,7 +61,7 @@ export async function lateReader(db: Db, user: User, organization: number): Prom
   };
 }
 
-/** What is empty in these records, by object and id. */
+/** The empty attributes of these records, by object and id. */
 async function emptyRows(db: Db, groups: readonly Group[], records: readonly Ids[]): Promise<Map<string, EmptyRow>> {
   const empty = new Map<string, EmptyRow>();
   for (const { object, table, attributes } of objects) {
@@ -92,7 +92,7 @@ function lateIn(
   });
 }
 
-/** The records of a programme, each once, as far as the user may see that they are in it. */
+/** The records of a programme, each once, limited to those the user may see in it. */
 function idsIn(programme: number, rows: readonly CheckRow[], rights: Rights): Ids {
   const seesWeeks = readsLevel(rights, 2);
   const of = (kinds: readonly CheckRow['kind'][]) => [
@@ -133,7 +133,7 @@ async function readGroups(db: Db, organization: number, rights: Rights) {
   return { groups: readable, unitsAbove };
 }
 
-/** The names of those that are empty, as SQL. A box that is not ticked is an answer too. */
+/** The names of empty attributes, as SQL. An unticked checkbox is not empty. */
 function emptyAmong(attributes: Readonly<Record<string, Attribute>>, asked: ReadonlySet<string>): RawBuilder<unknown> {
   const names = Object.entries(attributes).flatMap(([name, attribute]) => {
     if (!asked.has(name) || attribute.derived || attribute.kind === 'checkbox') return [];

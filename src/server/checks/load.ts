@@ -1,4 +1,4 @@
-// The plans of programmes as the checks need them. A fixed number of queries, however many programmes there are.
+// Loads the plans of programmes for the checks. A fixed number of queries, however many programmes there are.
 import { sql } from 'kysely';
 
 import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
@@ -36,7 +36,7 @@ export interface LoadedPlan {
   plan: PlanToCheck;
 }
 
-/** Reads what plans share, and gives what reads the plans of some of these programmes. */
+/** Reads the data that plans share, and returns a function that reads the plans of some of these programmes. */
 export function planReader(
   db: Db,
   user: User,
@@ -47,7 +47,7 @@ export function planReader(
   const readsEc = canAttribute(rights, 'programme.ects_credits', 'read');
   const now = today();
   const sharing = readShared(db, user, organization, ids);
-  // Waited for with the first plans, if anybody asks for any.
+  // Awaited with the first plans, if there are any.
   sharing.catch(() => undefined);
   return async (some) => {
     if (some.length === 0) return [];
@@ -85,7 +85,7 @@ async function readShared(db: Db, user: User, organization: number, ids: readonl
   return { programmes, calendarOf, requirements, outcomesOf, rioOf, lateOf };
 }
 
-/** Programmes by id, and what gives the blocks and weeks of their study years. */
+/** Programmes by id, and a function for the blocks and weeks of their study years. */
 async function readWithCalendars(db: Db, organization: number, ids: readonly number[]) {
   const { programmes, calendarYears } = await readProgrammes(db, organization, ids);
   const withYears = programmes.map((programme) => ({
@@ -96,7 +96,7 @@ async function readWithCalendars(db: Db, organization: number, ids: readonly num
   }));
   const units = new Set(programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []));
   const wanted = new Set(withYears.flatMap(({ years }) => years.map(({ calendarYear }) => calendarYear)));
-  const calendarOf = keptYears(await loadUnitCalendars(db, [...units], [...wanted]));
+  const calendarOf = memoizedYears(await loadUnitCalendars(db, [...units], [...wanted]));
   return { programmes: new Map(withYears.map((programme) => [programme.id, programme])), calendarOf };
 }
 
@@ -117,8 +117,8 @@ async function readProgrammes(db: Db, organization: number, ids: readonly number
   return { programmes, calendarYears: years };
 }
 
-/** The blocks and weeks of a unit in a year, worked out once however many programmes follow them. */
-export function keptYears(calendars: readonly UnitCalendar[]): (unit: number, year: number) => PlanYear {
+/** The blocks and weeks of a unit in a year, computed once however many programmes use them. */
+export function memoizedYears(calendars: readonly UnitCalendar[]): (unit: number, year: number) => PlanYear {
   const byPlace = new Map(calendars.map((calendar) => [`${calendar.unit.id} ${calendar.year.id}`, calendar]));
   const known = new Map<UnitCalendar, PlanYear>();
   return (unit, year) => {

@@ -1,13 +1,13 @@
-// What the checks about outcomes find in the plan of one programme, for the screens about outcomes.
+// The findings of the checks about outcomes in the plan of one programme, for the pages about outcomes.
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import type { CheckedProgramme } from '#shared/rules/checks/check.ts';
 import { checks, outcomeCheckNames, runChecks } from '#shared/rules/checks/registry.ts';
-import { tell, withAcceptances } from '#shared/rules/checks/told-finding.ts';
+import { describeFinding, withAcceptances } from '#shared/rules/checks/wire-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
-import { teller } from './findings.ts';
+import { findingAccess } from './findings.ts';
 import { settingsOf } from './settings.ts';
 
 export async function outcomeFindings(
@@ -20,11 +20,11 @@ export async function outcomeFindings(
     settingsOf(db, organization),
     acceptancesIn(db, user, organization, [id]),
   ]);
-  const mayTell = teller(user, organization);
+  const maySee = findingAccess(user, organization);
   const about = new Set<unknown>(outcomeCheckNames.map((name) => checks[name]));
-  const found = runChecks(plan, settings, (each) => about.has(each) && mayTell(each));
+  const found = runChecks(plan, settings, (each) => about.has(each) && maySee(each));
   return withAcceptances(
-    found.map((each) => tell(id, each)),
+    found.map((each) => describeFinding(id, each)),
     acceptances,
   );
 }

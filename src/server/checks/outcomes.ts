@@ -1,4 +1,4 @@
-// What programmes promise and their units teach, for the checks about outcomes. One query, however many programmes there are.
+// The outcomes that programmes promise and their units teach, for the checks about outcomes. One query, however many programmes there are.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -24,7 +24,7 @@ interface Found {
   matches: { outcome: number; other: number }[];
 }
 
-/** By programme; what the user may not read is empty. */
+/** By programme; values that the user may not read are empty. */
 export async function readOutcomes(
   db: Db,
   user: User,

@@ -1,4 +1,4 @@
-// What the units in plans require of each other, for the check of their order.
+// The requirements between units in plans, for the check of their order.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -6,7 +6,7 @@ import type { User } from '#server/rights/user.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import type { Requirement } from '#shared/rules/checks/check.ts';
 
-/** Of every unit in the plans of these programmes; nothing for anyone who may not read it. */
+/** For every unit in the plans of these programmes; empty for users who may not read requirements. */
 export async function readRequirements(
   db: Db,
   user: User,

@@ -1,4 +1,4 @@
-// What stands on the grids of programmes, with what checks ask of it and nothing else: a school has tens of thousands of items.
+// The placed items of programmes, with only the fields that checks use: a school has tens of thousands of items.
 import { sql } from 'kysely';
 
 import { percentage, placementColumns, placementTables, refuseTooMany } from '#server/calendar/placement-rows.ts';
@@ -15,7 +15,7 @@ interface Item extends Omit<CheckRow, 'assesses'> {
   own_title: string;
   duration: string | null;
   weighing: string | null;
-  /** Null of what is no exam. */
+  /** Null for items other than exams. */
   assesses: AssessedOutcome[] | null;
 }
 
@@ -26,12 +26,12 @@ const names = [
   ...(['weighing', 'resit', 'individual', 'assesses'] as const),
 ];
 const columns = placementColumns(names);
-/** A list for each column: tens of thousands of rows, each with all the names, take much longer to write and to read. */
+/** One list per column: tens of thousands of rows with all names take much longer to write and to parse. */
 const lists = sql.raw(names.map((name) => `coalesce(json_agg(${name}), '[]') as ${name}`).join(', '));
 
 type Lists = Record<(typeof names)[number], unknown[]>;
 
-/** By programme, as somebody with these rights may read it. */
+/** By programme, as a user with these rights may read them. */
 export async function readCheckRows(
   db: Db,
   rights: Rights,
@@ -57,7 +57,7 @@ export async function readCheckRows(
   return byProgramme;
 }
 
-/** Written out: a loop over the names takes many times as long. */
+/** Written out, because a loop over the names is many times slower. */
 function itemAt(found: Lists, at: number): Item {
   const item: Record<keyof Item, unknown> = {
     id: found.id[at],
@@ -93,7 +93,7 @@ function itemAt(found: Lists, at: number): Item {
   return item as Item;
 }
 
-/** Named one by one, because they are sent to the planner as they are; and spreading takes many times as long. */
+/** Lists every field, because rows are sent to the planner unchanged; spreading would also be many times slower. */
 function checkRow(item: Item): CheckRow {
   return {
     id: item.id,
@@ -124,5 +124,5 @@ function checkRow(item: Item): CheckRow {
   };
 }
 
-/** One list for all items without. */
+/** Shared by all items without outcomes. */
 const noOutcomes: AssessedOutcome[] = [];

@@ -1,4 +1,4 @@
-// How a school uses the checks: what it changed, over what the product starts with.
+// The check settings of a school: its changes on top of the defaults.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -36,7 +36,7 @@ export async function saveSettings(call: Write & { query: { organization: number
   const { organization } = call.query;
   requireSchool(user, organization);
   requireRight(user, organization, 'check_settings', 'update');
-  // The school's own row holds the place of one that is not there yet.
+  // Locks the row of the school, because the settings may not have a row yet.
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
   const before = await read(db, organization);
   const held = { table: 'check_settings', record: organization, revision: before.revision };
@@ -59,11 +59,11 @@ export async function saveSettings(call: Write & { query: { organization: number
 
 interface Stored {
   settings: CheckSettings;
-  /** 0 as long as nobody changed anything. */
+  /** 0 until the settings are first saved. */
   revision: number;
 }
 
-/** A check or parameter that the product no longer has is left out, a new one is as it starts. */
+/** Ignores checks and parameters that no longer exist; new ones get their defaults. */
 async function read(db: Db, organization: number): Promise<Stored> {
   const found = await sql<{ settings: Partial<Record<string, CheckSetting>>; revision: number }>`
     select settings, revision from check_settings where organization = ${organization}`.execute(db);
@@ -83,8 +83,8 @@ async function read(db: Db, organization: number): Promise<Stored> {
 }
 
 function answer({ settings: own, revision }: Stored): JsonAnswer {
-  const told = checkNames.map((check) => [check, { severity: own[check].severity, ...own[check].parameters }]);
-  return new JsonAnswer(JSON.stringify(Object.fromEntries(told)), { revision });
+  const answered = checkNames.map((check) => [check, { severity: own[check].severity, ...own[check].parameters }]);
+  return new JsonAnswer(JSON.stringify(Object.fromEntries(answered)), { revision });
 }
 
 function entriesOf(given: Given) {

@@ -16,20 +16,20 @@ import type { CohortInput } from '#shared/api/cohorts.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 
 import { cohortWeeks } from './plans.ts';
-import { mayRenew, refusalOf, renewed } from './refusals.ts';
+import { mayRenew, refusalOf, unitsToRenew } from './refusals.ts';
 import { readSources } from './source.ts';
 
 export interface CohortStep {
   programme: number;
 }
 
-/** What a step made, kept with it. */
+/** The stored result of a step. */
 export interface Made {
   programme: number;
   change_set: number;
   /** New versions: [unit, its new version]. */
   units: [number, number][];
-  /** Courses and exams that got another week, and that found none. */
+  /** The number of courses and exams that moved to another week, and of those that could not. */
   moved: number;
   left: number;
   no_calendar: { year: number; label: string }[];
@@ -40,7 +40,7 @@ export async function makeCohort(write: Write, job: StoredJob, { programme: id }
   const input = job.input as CohortInput;
   const [row] = await lockRecords(write, programme, [id]);
   if (row.organization !== job.organization) throw notFound();
-  // Two jobs that make the same cohort: one waits for the other, and then finds it there.
+  // Of two jobs that make the same cohort, one waits and then finds that it exists.
   await sql`select pg_advisory_xact_lock(hashtext('programme.family'), ${row['family']})`.execute(db);
   const [source] = await readSources(db, job.organization, [id], input.year_start);
   if (!source) throw notFound();
@@ -51,7 +51,7 @@ export async function makeCohort(write: Write, job: StoredJob, { programme: id }
   const planned = new Set(
     rows.filter(({ kind }) => kind === 'block_unit' || kind === 'week_unit').map(({ object }) => object),
   );
-  const units = await newVersions(write, job, renewed(input, planned));
+  const units = await newVersions(write, job, unitsToRenew(input, planned));
   const { others } = cohortWeeks(source, rows, input);
   const moves = others.flatMap(({ node, spot }) => (spot ? [{ id: node.row.id, ...spot }] : []));
   const type: RecordType = {
@@ -69,7 +69,7 @@ export async function makeCohort(write: Write, job: StoredJob, { programme: id }
   };
 }
 
-/** A unit that stands in several programmes of a cohort gets one new version, made with the first of them. */
+/** A unit in several programmes of a cohort gets one new version, made with the first of them. */
 async function newVersions(write: Write, job: StoredJob, wanted: readonly number[]) {
   const { db, user } = write;
   if (wanted.length === 0) return { all: new Map<number, number>(), made: [] };
@@ -84,7 +84,7 @@ async function newVersions(write: Write, job: StoredJob, wanted: readonly number
   return { all, made };
 }
 
-/** Those of earlier steps that are still there. */
+/** New versions made by earlier steps that still exist. */
 async function versionsOf(db: Write['db'], job: number): Promise<Map<number, number>> {
   const found = await sql<{ old: number; new: number }>`
     select (pair->>0)::int as old, unit.id as new
@@ -94,7 +94,7 @@ async function versionsOf(db: Write['db'], job: number): Promise<Map<number, num
   return new Map(found.rows.map((row) => [row.old, row.new]));
 }
 
-/** What new versions require is the new version too, where there is one. They form no circle where their originals form none. */
+/** Points requirements between new versions to the new versions. This adds no cycle, because the originals have none. */
 async function requireNewVersions(db: Write['db'], versions: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     with changed as (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { type PlacementRow, placementRows } from '#server/calendar/placement-rows.ts';
 import { levelOf, readsLevel, rowReader } from '#server/calendar/readable-rows.ts';
-import { keptFindings } from '#server/checks/kept-findings.ts';
+import { cachedFindings } from '#server/checks/cached-findings.ts';
 import { programmeRevisions } from '#server/planner/programme-revisions.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
@@ -24,7 +24,7 @@ import { cohortText } from '#shared/text/cohorts.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 
 import { cohortWeeks } from './plans.ts';
-import { mayRenew, refusalOf, renewed } from './refusals.ts';
+import { mayRenew, refusalOf, unitsToRenew } from './refusals.ts';
 import { schoolOf, withUsualChoice } from './school.ts';
 import { type CohortSource, supersededIds, readSources } from './source.ts';
 
@@ -66,7 +66,7 @@ function describeProgramme(
   const planned = new Set(along.filter(isUnit).map(({ object }) => object));
   const refused =
     refusalOf(user, source, input.year_start) ||
-    (renewed(input, planned).length > 0 && !mayRenew(user, organization) ? cohortText.refused.noUnitRight : '');
+    (unitsToRenew(input, planned).length > 0 && !mayRenew(user, organization) ? cohortText.refused.noUnitRight : '');
   const reads = (level: 1 | 2 | 3) => can(rights, 'calendar', 'read') && readsLevel(rights, level);
   const counted = (kinds: PlacementRow['kind'][], level: 1 | 2 | 3) =>
     reads(level) ? along.filter(({ kind }) => kinds.includes(kind)).length : null;
@@ -133,7 +133,7 @@ function addUnits(
       id: row.object,
       title: row.title,
       version: readsVersion ? row.version : null,
-      choice: renewed(input, [row.object]).length > 0 ? 'new_version' : 'same',
+      choice: unitsToRenew(input, [row.object]).length > 0 ? 'new_version' : 'same',
       programmes: (known?.programmes ?? 0) + 1,
     });
   }
@@ -146,7 +146,7 @@ async function countFindings(db: Db, user: User, organization: number, sources: 
   const wanted = new Set(sources.map(({ id }) => id));
   const all = await programmeRevisions(db, organization, { organization });
   const asked = all.filter(({ id }) => wanted.has(id));
-  const found = await keptFindings(db, user, organization, asked);
+  const found = await cachedFindings(db, user, organization, asked);
   return new Map(
     asked.map(({ id }, index) => {
       const sum = { error: 0, warning: 0, info: 0 };

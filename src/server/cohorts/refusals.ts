@@ -29,7 +29,7 @@ export function refusalOf(user: User, source: CohortSource, target: number): str
 }
 
 /** The planned units that get a new version. */
-export function renewed({ units }: CohortInput, planned: Iterable<number>): number[] {
+export function unitsToRenew({ units }: CohortInput, planned: Iterable<number>): number[] {
   const choices = new Map(units.choices.map(({ educational_unit, choice }) => [educational_unit, choice]));
   return [...planned].filter((id) => (choices.get(id) ?? units.default) === 'new_version');
 }

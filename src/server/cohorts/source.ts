@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 
 import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
-import { keptYears } from '#server/checks/load.ts';
+import { memoizedYears } from '#server/checks/load.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';
 import type { PlanYear } from '#shared/planning/plan-tree.ts';
@@ -74,7 +74,7 @@ export async function readSources(
   });
   const units = [...new Set(programmes.flatMap(({ organizational_unit }) => organizational_unit ?? []))];
   const wanted = timed.flatMap(({ years }) => years.flatMap(({ now, next }) => [now?.id ?? 0, next?.id ?? 0]));
-  const calendarOf = keptYears(await loadUnitCalendars(db, units, [...new Set(wanted)]));
+  const calendarOf = memoizedYears(await loadUnitCalendars(db, units, [...new Set(wanted)]));
   return timed.map(({ programme, nextCalendarYear, years }) => ({
     ...programme,
     nextCalendarYear,

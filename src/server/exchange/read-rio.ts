@@ -1,4 +1,4 @@
-// The programmes of a school with what RIO asks of them, and what is missing. One query, however many programmes there are.
+// The programmes of a school with the values that RIO requires, and what is missing. One query, however many programmes there are.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -13,8 +13,8 @@ export interface RioChecked {
   id: number;
   name: Named;
   rio: boolean;
-  /** Its name, where such programmes do not leave the house; '' for one that does. */
-  keptBy: string;
+  /** The name of its state, if programmes in that state are not shared; else ''. */
+  withheldBy: string;
   findings: (RioFinding & { id: number })[];
 }
 
@@ -38,7 +38,7 @@ interface Option {
   title: string;
 }
 
-/** All of a school, or of these those that go to RIO. Scenarios go nowhere. */
+/** All programmes of a school, or those of `ids` that go to RIO. Scenarios are never included. */
 export async function readRio(db: Db, organization: number, ids?: readonly number[]): Promise<RioChecked[]> {
   const [settings, rows] = await Promise.all([exchangeSettings(db, organization), rowsOf(db, organization, ids)]);
   const codeOf = (list: CodeListName, option: Option | null) => (option ? settings.codeOf(list, option) : '');
@@ -61,19 +61,19 @@ export async function readRio(db: Db, organization: number, ids?: readonly numbe
       const findings = found.map((finding) => ({ ...finding, id: idOf[finding.object] }));
       const { id, title, graduation_variant, variant, year_start, version, rio } = row;
       const name = { title, graduation_variant, variant: variant?.title ?? '', year_start, version };
-      const keptBy = settings.states.includes(row.state.id) ? '' : row.state.title;
-      return { id, name, rio, keptBy, findings };
+      const withheldBy = settings.states.includes(row.state.id) ? '' : row.state.title;
+      return { id, name, rio, withheldBy, findings };
     });
 }
 
-/** Full-time and part-time are registered apart, however they came from each other. */
+/** Full-time and part-time are registered separately, even if one was copied from the other. */
 function versionKey({ family, variant }: Row): string {
   return `${family} ${variant?.id ?? 0}`;
 }
 
 /**
- * Everything that the findings of programme `p` take from its other versions, as text: a change of another version counts as
- * a change of that version only, so what is cached for `p` needs this in its revision.
+ * Everything that the findings of programme `p` use from its other versions, as text: a change of another version only counts
+ * as a change of that version, so what is cached for `p` needs this in its revision.
  */
 export const periodsOfOtherVersions = sql<string | null>`case when p.rio then (
   select string_agg(concat(other.id, ' ', other.valid_from, ' ', other.valid_to), ',' order by other.id)
@@ -86,7 +86,7 @@ function chosenIn(column: string): RawBuilder<Option | null> {
     where o.id = ${sql.ref(`p.${column}`)})`;
 }
 
-/** With their other versions. */
+/** Includes their other versions. */
 async function rowsOf(db: Db, organization: number, ids: readonly number[] | undefined): Promise<Row[]> {
   const asked = ids
     ? sql`p.rio and p.family in (select family from programme where id = any(${[...ids]}::int[]))`

@@ -17,15 +17,15 @@ export async function rioReadiness({ db, user, query }: Call<string, { organizat
   const asked = [...rioAttributes, 'programme.state'];
   if (!asked.every((name) => canAttribute(rights, name, 'read'))) throw forbidden();
   const checked = await readRio(db, query.organization);
-  return checked.map(({ id, name, rio, keptBy, findings: found }) => {
-    const findings = rio && keptBy ? [...found, keptByState(id, keptBy)] : found;
+  return checked.map(({ id, name, rio, withheldBy, findings: found }) => {
+    const findings = rio && withheldBy ? [...found, withheldByState(id, withheldBy)] : found;
     const state = !rio ? 'not_to_rio' : findings.length === 0 ? 'ready' : 'not_ready';
     return { programme: id, title: fullName(readableName(name, rights)), state, findings };
   });
 }
 
 /** Only shown here: the checks do not report it, because nothing is wrong with the programme. */
-function keptByState(id: number, state: string): RioRow['findings'][number] {
+function withheldByState(id: number, state: string): RioRow['findings'][number] {
   const { label } = definitions.programme.attributes.state;
   return { object: 'programme', id, attribute: 'state', message: rioText.state(label, state) };
 }

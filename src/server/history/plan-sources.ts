@@ -1,6 +1,6 @@
 // The plan of a programme: items and where they stand, the status of its years, and findings that were accepted.
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
-import { tellerWith } from '#server/checks/findings.ts';
+import { findingAccessWith } from '#server/checks/findings.ts';
 import { readsNumbers } from '#server/checks/numbers.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { placeText as placeOfFinding } from '#shared/lists/findings.ts';
@@ -112,7 +112,7 @@ const acceptances: Source = {
     attribute: 'check_acceptance',
     element: (row, _words, rights) => {
       const { check_name: check, place, message, reason } = row as unknown as AcceptedRow;
-      if (!(check in checks) || !tellerWith(rights)(checks[check])) return null;
+      if (!(check in checks) || !findingAccessWith(rights)(checks[check])) return null;
       // Somebody else found it, who may read more.
       const found = (readsNumbers(rights, check) && message) || '';
       const where = `${checksText[check].title} (${placeOfFinding(place)})`;

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/call.ts';
 
 import { gridCopy } from './copy.ts';
 import { readBlocks, readWeeks, saveBlocks, saveWeeks } from './grids.ts';
-import { level1 } from './kept-level1.ts';
+import { level1 } from './cached-level1.ts';
 import { readLessons, saveLesson, saveLessons } from './lessons.ts';
 import { saveMirror } from './mirror.ts';
 import { modules } from './modules.ts';

@@ -1,4 +1,4 @@
-// What a change set did to a plan, row by row, and putting those rows back. For `undo.ts` and for restoring a plan.
+// The changes of a change set to a plan, row by row, and putting those rows back. For `undo.ts` and for restoring a plan.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -11,11 +11,11 @@ export const planTables = [
   'rel__calendar_week__exam',
   'programme_calendar',
 ] as const;
-/** Of these the planner changes the state of several at once. */
+/** The tables in which the planner can change several states at once. */
 export const stateTables = ['programme_part', 'educational_unit'] as const;
 export type UndoTable = (typeof planTables)[number] | (typeof stateTables)[number];
 
-/** A row as the memory of changes has it. Of placed courses and exams there are the columns of their form. */
+/** A row from the history. For placed courses and exams, the columns of their form. */
 export type PlanRow = Record<string, unknown> & { id: number };
 export interface PlacementRow extends PlanRow {
   kind: PlanKind;
@@ -26,12 +26,12 @@ export interface PlacementRow extends PlanRow {
 export interface PlanChange {
   table: UndoTable;
   record: number;
-  /** Null: the row was not there. */
+  /** Null: the row did not exist. */
   before: PlanRow | null;
   after: PlanRow | null;
 }
 
-/** One per row, however often it changed in the set; a row of which only bookkeeping changed is not among them. */
+/** One change per row, however often it changed in the set; rows of which only bookkeeping columns changed are left out. */
 export async function changesOf(db: Db, changeSet: number, programme: number): Promise<PlanChange[]> {
   const found = await sql<PlanChange>`
     select * from (
@@ -47,7 +47,7 @@ export async function changesOf(db: Db, changeSet: number, programme: number): P
   return found.rows;
 }
 
-/** What rises with every save, or remembers of what an item is a copy: it says nothing about the plan. */
+/** Revisions, and the origin of a copy: they are not part of the plan itself. */
 export const bookkeeping = ['revision', 'grid_revision', 'origin'];
 
 export async function putBack(db: Db, programme: number, changes: readonly PlanChange[]): Promise<void> {
@@ -61,7 +61,7 @@ export async function putBack(db: Db, programme: number, changes: readonly PlanC
   await bumpGrids(db, programme, items);
 }
 
-/** Whoever has one of these grids on the screen is told when they save. */
+/** Bumps the revisions of these grids, so that users who have one open get a conflict when they save. */
 async function bumpGrids(db: Db, programme: number, items: readonly PlanChange[]): Promise<void> {
   const rows = items.flatMap(({ before, after }) => [before, after]).filter((row): row is PlacementRow => row !== null);
   const parents = rows.flatMap(({ parent }) => parent ?? []);

@@ -1,4 +1,4 @@
-// Why a change of a plan cannot be taken back: a right that is missing, something that changed since, or a rule. For `undo.ts`, and
+// Checks whether a change of a plan can be undone: rights, later changes, and rules. For `undo.ts`, and
 // for restoring a plan.
 import { sql } from 'kysely';
 
@@ -28,7 +28,7 @@ import {
 import { requireDeleteRights } from './require-delete-rights.ts';
 import { levelKey } from './wire.ts';
 
-/** Those of an ordinary save that does the same, also when the user has lost them since. */
+/** Requires the rights of an ordinary save that does the same, which the user may have lost since. */
 export function requireRights(user: User, organization: number, changes: readonly PlanChange[]): void {
   for (const { table, before, after } of changes) {
     if (table === 'programme_calendar') requireRight(user, organization, 'calendar', 'update');
@@ -38,7 +38,7 @@ export function requireRights(user: User, organization: number, changes: readonl
       requireRight(user, organization, level, 'update');
       requireRight(user, organization, level, action);
     } else if (table === 'programme_part' || table === 'educational_unit') {
-      // Several states are set in one call, also those of another school.
+      // One call may set several states, also in another school.
       const own = Number((before ?? after)?.['organization']);
       requireRight(user, own, table, 'update');
       if (!canAttribute(rightsIn(user.grants, own), `${table}.state`, 'update')) throw forbidden();
@@ -55,7 +55,7 @@ function guardLesson(user: User, organization: number, kind: LessonKind, before:
   guardAttributes(definition, rightsIn(user.grants, organization), given, after as Row);
 }
 
-/** Every row must still be as this change left it, and what comes back must still have something to stand for. */
+/** Every row must still be as this change left it, and the objects of items that come back must still exist. */
 export async function refuseChangedSince(
   db: Db,
   user: User,
@@ -77,7 +77,7 @@ export async function refuseChangedSince(
   await refuseMissing(db, items);
 }
 
-/** Something was put into what would go. */
+/** Refuses if something was placed in an item that would be removed. */
 async function refuseFilledSince(db: Db, user: User, organization: number, items: readonly PlanChange[]) {
   const added = items.filter(({ before }) => before === null).map(({ record }) => record);
   if (added.length === 0) return;
@@ -87,7 +87,7 @@ async function refuseFilledSince(db: Db, user: User, organization: number, items
   await requireDeleteRights(db, user, organization, sql`id = any(${added}::int[])`);
 }
 
-/** The part, unit, course or exam, or the item around it, is gone. */
+/** Refuses if the part, unit, course or exam, or the item around it, is gone. */
 async function refuseMissing(db: Db, items: readonly PlanChange[]): Promise<void> {
   const back = items.flatMap(({ before, after }) => (before && !after ? [before] : []));
   if (back.length === 0) return;
@@ -103,16 +103,16 @@ async function refuseMissing(db: Db, items: readonly PlanChange[]): Promise<void
   if (missing.rows.length > 0) throw new Refusal(409, undoText.gone);
 }
 
-/** What stood in weeks that are gone by now comes back there: nothing is lost, and the planner marks it. */
+/** Not checked: items in weeks that are gone by now still come back, and the planner marks them. */
 const { insideWeeks: _insideWeeks, ...asked } = rules;
 
-/** Asks the rules about every grid on which something came back: a place may have been taken since. */
+/** Checks every grid on which something came back: its place may have been taken since. */
 export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): void {
   const [broken] = brokenRules(before, after, changes);
   if (broken) throw new Refusal(409, undoText.refused(broken.message));
 }
 
-/** `items`: those that break the rule; all that came back on its grid when it is about the grid itself. */
+/** `items`: those that break the rule, or all that came back on the grid if the rule is about the grid itself. */
 export interface BrokenRule {
   items: number[];
   message: string;

@@ -1,4 +1,4 @@
-// On which grid a change was made, and to what: told before it is taken back, on whatever level somebody is then. For `undo.ts`.
+// The grid and the items of a change, shown before it is undone from any level. For `undo.ts`.
 import { sql } from 'kysely';
 
 import { type PlacementRow as PlacedRow, placementRows } from '#server/calendar/placement-rows.ts';
@@ -10,7 +10,7 @@ import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { type PlacementRow, type PlanChange, stateTables } from './undo-changes.ts';
 import { titleOf } from './wire.ts';
 
-/** More than these are counted only. */
+/** Further items are only counted. */
 const MAX_TITLES = 3;
 
 type Grid = Pick<PlacementRow, 'parent' | 'year' | 'kind'>;
@@ -20,18 +20,18 @@ export async function placeOfChange(db: Db, user: User, organization: number, ch
   const forms = changes.filter(({ table, before, after }) => table.startsWith('rel__') && before && after);
   const outerRows = outer.map(rowOf);
   const parents = outerRows.flatMap(({ parent }) => parent ?? []);
-  const standing = [...parents, ...outer.map(({ record }) => record), ...forms.map(({ record }) => record)];
+  const ids = [...parents, ...outer.map(({ record }) => record), ...forms.map(({ record }) => record)];
   const rights = rightsIn(user.grants, organization);
   const read = rowReader(rights);
-  const rows = new Map(
-    (await placementRows(db, sql`p.id = any(${standing}::int[])`)).map((row) => [row.id, read(row)]),
-  );
+  const rows = new Map((await placementRows(db, sql`p.id = any(${ids}::int[])`)).map((row) => [row.id, read(row)]));
   const lessons = forms.flatMap(({ record }) => rows.get(record) ?? []);
   const grid = oneGrid([...outerRows, ...lessons, ...yearsOf(changes)]);
   const around = await aroundOf(db, grid, rows);
-  const told = [...outer.flatMap(({ record }) => rows.get(record) ?? []), ...lessons];
+  const changed = [...outer.flatMap(({ record }) => rows.get(record) ?? []), ...lessons];
   const removed = await removedRows(db, changes, outer);
-  const titles = [...told, ...removed.map(read)].filter(({ kind }) => readsLevel(rights, levelOf(kind))).map(titleOf);
+  const titles = [...changed, ...removed.map(read)]
+    .filter(({ kind }) => readsLevel(rights, levelOf(kind)))
+    .map(titleOf);
   const states = changes.flatMap(({ table, after }) =>
     isStateTable(table) &&
     canAttribute(rightsIn(user.grants, Number(after?.['organization'])), `${table}.title`, 'read')
@@ -52,7 +52,7 @@ const isStateTable = (table: string) => stateTables.some((each) => each === tabl
 
 const rowOf = ({ before, after }: PlanChange) => (before ?? after) as PlacementRow;
 
-/** Of items that came or went with what was around them, only what was around them. */
+/** The outermost items: without those added or removed together with the item around them. */
 function outermost(changes: readonly PlanChange[]): PlanChange[] {
   const items = changes.filter(({ table }) => table === 'placement');
   const whole = new Set(items.flatMap(({ record, before, after }) => (before && after ? [] : [record])));
@@ -65,7 +65,7 @@ function yearsOf(changes: readonly PlanChange[]): Grid[] {
   );
 }
 
-/** The grid on which all of it stands; of several, level 1, in the one year that they have or in 0. */
+/** The grid of all changes; for several grids level 1, with their common year or 0. */
 function oneGrid(grids: readonly Grid[]): Grid {
   const [first] = grids;
   const isSame = (name: 'parent' | 'year') => grids.every((grid) => grid[name] === first?.[name]);
@@ -73,7 +73,7 @@ function oneGrid(grids: readonly Grid[]): Grid {
   return { year, parent: first && isSame('parent') ? first.parent : null, kind: first?.kind ?? 'part' };
 }
 
-/** By which page the grid is opened. */
+/** The page that shows the grid. */
 function screenOf({ kind }: Grid, around: PlacedRow | null) {
   if (!around) return { level: '1' as const, relation_id: 0, placed_as: 'block' as const };
   const inPart = kind === 'week_unit' ? ('2' as const) : ('2.5' as const);
@@ -89,7 +89,7 @@ async function aroundOf(db: Db, { parent }: Grid, rows: ReadonlyMap<number, Plac
   return rows.get(parent) ?? (await placementRows(db, sql`p.id = ${parent}`))[0] ?? null;
 }
 
-/** Items that are not there now, with what they were called. */
+/** Removed items, with their former titles. */
 async function removedRows(db: Db, changes: readonly PlanChange[], outer: readonly PlanChange[]): Promise<PlacedRow[]> {
   const gone = outer.flatMap(({ before, after }) => (before && !after ? [before] : []));
   if (gone.length === 0) return [];

@@ -1,5 +1,5 @@
-// Takes back what a user saved on the planner: the last change first, on whatever screen it was made. It is a write like any
-// other, remembered as such, so it can be taken back itself (redo).
+// Undoes what a user saved in the planner: the last change first, on any screen. An undo is an ordinary write with its own
+// change set, so it can be undone itself (redo).
 import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
@@ -15,19 +15,19 @@ import { bookkeeping, changesOf, planTables, putBack, type PlanChange, stateTabl
 import { refuseBrokenRules, refuseChangedSince, requireRights } from './undo-checks.ts';
 import { placeOfChange } from './undo-place.ts';
 
-/** As long as one goes on working: what was saved before that is for the history of the programme. */
+/** About one working day: earlier changes can be restored from the history of the programme. */
 const VISIT_HOURS = 12;
 
 export async function lastChange({ db, user, query }: Call<string, { programme: number }>) {
   const { head } = await openProgramme(db, user, query.programme);
   const [last] = await ownChangeSets(db, user, head.id, { kind: 'undo', limit: 1 });
   const [undone] = await ownChangeSets(db, user, head.id, { kind: 'redo', limit: 1 });
-  const tell = async (set: ChangeSet | undefined) => {
+  const describe = async (set: ChangeSet | undefined) => {
     if (!set) return null;
     const changes = await changesOf(db, set.id, head.id);
     return { ...summaryOf(set, changes), ...(await placeOfChange(db, user, head.organization, changes)) };
   };
-  return { undo: await tell(last), redo: await tell(undone) };
+  return { undo: await describe(last), redo: await describe(undone) };
 }
 
 function summaryOf({ id, at, fields }: ChangeSet, changes: readonly PlanChange[]) {
@@ -40,20 +40,20 @@ function summaryOf({ id, at, fields }: ChangeSet, changes: readonly PlanChange[]
 
 type UndoBody = WriteBody<{ programme: number; change_set: number }>;
 
-export const undo = (call: UndoBody) => takeBack(call, 'undo');
-export const redo = (call: UndoBody) => takeBack(call, 'redo');
+export const undo = (call: UndoBody) => undoOrRedo(call, 'undo');
+export const redo = (call: UndoBody) => undoOrRedo(call, 'redo');
 
-async function takeBack({ db, user, body }: UndoBody, kind: 'undo' | 'redo') {
+async function undoOrRedo({ db, user, body }: UndoBody, kind: 'undo' | 'redo') {
   const open = await openProgramme(db, user, body.programme);
   await lockPlan(db, open.head.id);
   const offered = await ownChangeSets(db, user, open.head.id, { kind, limit: 100 });
   if (!offered.some(({ id }) => id === body.change_set)) throw notFound();
-  await takeBackSet({ db, user }, open, body.change_set);
+  await undoChangeSet({ db, user }, open, body.change_set);
   return { change_set: await openChangeSet(db) };
 }
 
-/** All that a change set did to this plan, or nothing. The plan is locked. */
-export async function takeBackSet({ db, user }: Write, open: OpenProgramme, changeSet: number): Promise<number> {
+/** Undoes everything a change set did to this plan, or nothing. The plan must be locked. */
+export async function undoChangeSet({ db, user }: Write, open: OpenProgramme, changeSet: number): Promise<number> {
   const { id: programme, organization } = open.head;
   requireOwnUnit(user, open);
   const changes = await changesOf(db, changeSet, programme);
@@ -66,7 +66,7 @@ export async function takeBackSet({ db, user }: Write, open: OpenProgramme, chan
   return changes.length;
 }
 
-/** All grids of the programme. In one order, the same as that of a save. */
+/** Locks all grids of the programme, in the same order as a save. */
 export async function lockPlan(db: Db, programme: number): Promise<void> {
   await sql`select from programme_calendar where programme = ${programme} order by year for no key update`.execute(db);
   await sql`select from placement where programme = ${programme} order by id for update`.execute(db);
@@ -75,13 +75,13 @@ export async function lockPlan(db: Db, programme: number): Promise<void> {
 interface ChangeSet {
   id: number;
   at: Date;
-  /** It changed the programme itself too: what was taken over from a scenario may. */
+  /** Whether it also changed fields of the programme, as a merged scenario may. */
   fields: boolean;
 }
 
 /**
- * What this user did to the plan in this visit, the last first: what can be taken back, or what was taken back and nothing was
- * saved after it.
+ * This user's recent changes of the plan, last first: those that can be undone, or those that were undone with nothing saved
+ * since.
  */
 async function ownChangeSets(
   db: Db,
@@ -89,7 +89,7 @@ async function ownChangeSets(
   programme: number,
   { kind, limit }: { kind: 'undo' | 'redo'; limit: number },
 ): Promise<ChangeSet[]> {
-  // Not what only raised a revision: a part does, that was copied to another programme.
+  // Ignores rows of which only the revision changed, such as a part that was copied to another programme.
   const touches = sql`exists (select from change c where c.change_set = s.id
     and (c.before - ${bookkeeping}::text[]) is distinct from (c.after - ${bookkeeping}::text[]) and (
     c.programme = ${programme} and c.table_name = any(${planTables}::text[])

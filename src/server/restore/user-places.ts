@@ -1,4 +1,4 @@
-// Deleted users: where they lay (the schools of the roles and units that went with them, or the platform), and who may not come back.
+// Deleted users: their places (the schools of the roles and units deleted with them, or the platform), and which cannot be restored.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -25,7 +25,7 @@ export async function userPlaces(db: Db, changeSet: number, user: number): Promi
   return found.rows[0]?.places ?? [];
 }
 
-/** Whose name was taken out of the system: that was for good. */
+/** Whether the user was pseudonymised, which is permanent. */
 export function isPseudonymised({ id, username }: PastRow): boolean {
   return username === commandsText.admin.pseudonym(Number(id)).username;
 }

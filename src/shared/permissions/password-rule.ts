@@ -28,7 +28,7 @@ function namesOf({ username = '', email = '', firstname = '', lastname = '' }: P
   return [...names, firstname + lastname, `${firstname} ${lastname}`].map((name) => name.trim().toLowerCase());
 }
 
-/** Whether the name makes up at least half of the password. */
+/** Whether the password is the name with less than half the minimum length added. */
 function isMostly(password: string, name: string): boolean {
   if (name.length < 3 || !password.includes(name)) return false;
   return password.length - name.length < MIN_PASSWORD_LENGTH / 2;

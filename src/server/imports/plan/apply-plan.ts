@@ -2,7 +2,7 @@
 import type { AppliedRecords, ApplyOptions } from '#server/imports/apply-records.ts';
 import { noteKind, openChangeSet } from '#server/db/memory.ts';
 import { openProgramme } from '#server/planner/programme.ts';
-import { lockPlan, takeBackSet } from '#server/planner/undo.ts';
+import { lockPlan, undoChangeSet } from '#server/planner/undo.ts';
 import type { Write } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
 import { planSheet } from '#server/sheets/plan-sheet.ts';
@@ -62,5 +62,5 @@ async function changedSince(write: Write, programme: number, asked: readonly Pla
 export async function undoPlan(write: Write, programme: number, changeSet: number): Promise<number> {
   const open = await openProgramme(write.db, write.user, programme);
   await lockPlan(write.db, programme);
-  return takeBackSet(write, open, changeSet);
+  return undoChangeSet(write, open, changeSet);
 }

@@ -132,7 +132,7 @@ export interface Check<Values, P extends Parameters = Parameters> {
   startsOff?: true;
   parameters: P;
   /** The attributes that findings reveal: the check is not run for users who may not read all of these. */
-  tells: readonly string[];
+  reveals: readonly string[];
   /** The same for the grids of these levels. */
   levels: readonly (2 | 3)[];
   find: (programme: CheckedProgramme, parameters: Given<P>) => RawFinding<Values>[];

@@ -4,7 +4,7 @@ import { check, ecAttributes, nameOf, perItem } from './check.ts';
 export const choice = check<{ title: string; offered: number; wanted: number }>({
   severity: 'error',
   parameters: {},
-  tells: ['programme_part.title', ...ecAttributes],
+  reveals: ['programme_part.title', ...ecAttributes],
   levels: [2],
   find: (programme) =>
     perItem(programme, 'part', ({ row, totals }) => {

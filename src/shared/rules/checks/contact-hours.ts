@@ -2,7 +2,7 @@
 import { check, type CheckedProgramme, type CheckedYear, hourAttributes, perYear, weeksOutside } from './check.ts';
 import { yearLoads } from './year-loads.ts';
 
-const tells = hourAttributes;
+const reveals = hourAttributes;
 const less = { isBeyond: (hours: number, limit: number) => hours < limit, worst: Math.min };
 const more = { isBeyond: (hours: number, limit: number) => hours > limit, worst: Math.max };
 
@@ -19,7 +19,7 @@ export const contactLow = check({
     first_year: { initial: 12, min: 0, max: 60 },
     other_years: { initial: 8, min: 0, max: 60 },
   },
-  tells,
+  reveals,
   levels: [3],
   find: (programme, { first_year, other_years }) =>
     weeksBeyond(programme, ({ year }) => (year === 1 ? first_year : other_years), less),
@@ -28,7 +28,7 @@ export const contactLow = check({
 export const contactHigh = check({
   severity: 'warning',
   parameters: { most: { initial: 24, min: 1, max: 80 } },
-  tells,
+  reveals,
   levels: [3],
   find: (programme, { most }) => weeksBeyond(programme, () => most, more),
 });

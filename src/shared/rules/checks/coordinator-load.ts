@@ -7,7 +7,7 @@ import { check, type CheckNode, hourAttributes, itemsOf, perYear } from './check
 export const coordinatorLoad = check({
   severity: 'info',
   parameters: { most: { initial: 120, min: 1, max: 1000 } },
-  tells: ['educational_unit.coordinator', ...hourAttributes],
+  reveals: ['educational_unit.coordinator', ...hourAttributes],
   levels: [2, 3],
   find: (programme, { most }) =>
     perYear(programme, (year) => {

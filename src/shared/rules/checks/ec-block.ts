@@ -7,7 +7,7 @@ import { check, ecAttributes, perYear } from './check.ts';
 export const ecBlock = check({
   severity: 'warning',
   parameters: { difference: { initial: 3, min: 0, max: 60 } },
-  tells: ['programme.ects_credits', 'programme.duration', ...ecAttributes],
+  reveals: ['programme.ects_credits', 'programme.duration', ...ecAttributes],
   levels: [],
   find: (programme, { difference }) =>
     perYear(programme, ({ roots, blocks }) => {

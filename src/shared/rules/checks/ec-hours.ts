@@ -9,7 +9,7 @@ export const ecHours = check({
     hours_per_ec: { initial: 28, min: 1, max: 60 },
     tolerance: { initial: 10, min: 0, max: 100 },
   },
-  tells: ['educational_unit.title', 'educational_unit.self_study_hours', ...ecAttributes, ...hourAttributes],
+  reveals: ['educational_unit.title', 'educational_unit.self_study_hours', ...ecAttributes, ...hourAttributes],
   levels: [2],
   find: (programme, { hours_per_ec, tolerance }) =>
     perItem(programme, 'unit', ({ row, totals }) => {

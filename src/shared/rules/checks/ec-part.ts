@@ -4,7 +4,7 @@ import { check, ecAttributes, nameOf, perItem } from './check.ts';
 export const ecPart = check<{ title: string; own: number; planned: number }>({
   severity: 'warning',
   parameters: {},
-  tells: ['programme_part.title', ...ecAttributes],
+  reveals: ['programme_part.title', ...ecAttributes],
   levels: [],
   find: (programme) =>
     perItem(programme, 'part', ({ row, totals: { ects_credits: ec } }) =>

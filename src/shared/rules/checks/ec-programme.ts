@@ -6,7 +6,7 @@ import { check, ecAttributes } from './check.ts';
 export const ecProgramme = check<{ planned: number; wanted: number }>({
   severity: 'error',
   parameters: {},
-  tells: ['programme.ects_credits', ...ecAttributes],
+  reveals: ['programme.ects_credits', ...ecAttributes],
   levels: [],
   find: ({ ects_credits: wanted, years }) => {
     if (!wanted) return [];

@@ -7,7 +7,7 @@ import { check, ecAttributes, perYear } from './check.ts';
 export const ecYear = check<{ year: number; planned: number; wanted: number }>({
   severity: 'error',
   parameters: {},
-  tells: ['programme.ects_credits', 'programme.duration', ...ecAttributes],
+  reveals: ['programme.ects_credits', 'programme.duration', ...ecAttributes],
   levels: [],
   find: (programme) => {
     const share = ectsOfYear(programme);

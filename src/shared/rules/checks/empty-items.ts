@@ -4,7 +4,7 @@ import { check, nameOf, perItem } from './check.ts';
 export const emptyPart = check<{ title: string }>({
   severity: 'info',
   parameters: {},
-  tells: ['programme_part.title'],
+  reveals: ['programme_part.title'],
   levels: [2],
   find: (programme) =>
     perItem(programme, 'part', ({ row, children }) => (children.length === 0 ? { title: nameOf(row) } : null)),
@@ -13,7 +13,7 @@ export const emptyPart = check<{ title: string }>({
 export const emptyUnit = check<{ title: string }>({
   severity: 'info',
   parameters: {},
-  tells: ['educational_unit.title'],
+  reveals: ['educational_unit.title'],
   levels: [2, 3],
   find: (programme) =>
     perItem(programme, 'unit', ({ row, children }) => (children.length === 0 ? { title: nameOf(row) } : null)),

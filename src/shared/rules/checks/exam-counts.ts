@@ -4,7 +4,7 @@ import { summativeExams } from '#shared/planning/week-load.ts';
 import { check, perYear } from './check.ts';
 import { yearLoads } from './year-loads.ts';
 
-const tells = [
+const reveals = [
   'rel__calendar_week__exam.weighing',
   'rel__calendar_week__exam.ects_credits',
   'rel__calendar_week__exam.resit',
@@ -13,7 +13,7 @@ const tells = [
 export const examsWeek = check({
   severity: 'warning',
   parameters: { most: { initial: 3, min: 1, max: 20, whole: true } },
-  tells,
+  reveals,
   levels: [3],
   find: (programme, { most }) =>
     perYear(programme, (year) =>
@@ -27,7 +27,7 @@ export const examsWeek = check({
 export const examsBlock = check({
   severity: 'warning',
   parameters: { most: { initial: 6, min: 1, max: 60, whole: true } },
-  tells,
+  reveals,
   levels: [3],
   find: (programme, { most }) =>
     perYear(programme, ({ roots, blocks }) =>

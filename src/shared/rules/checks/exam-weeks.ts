@@ -1,13 +1,13 @@
 // Exams are in weeks in which they can be held.
 import { check, isExamWeek, nameOf, perItem } from './check.ts';
 
-const tells = ['rel__calendar_week__exam.title', 'exam.title'];
+const reveals = ['rel__calendar_week__exam.title', 'exam.title'];
 
 /** `gone`: in weeks that the unit no longer has. */
 export const examHoliday = check<{ title: string; weeks: number[]; why: string; gone: boolean }>({
   severity: 'error',
   parameters: {},
-  tells,
+  reveals,
   levels: [3],
   find: (programme) =>
     perItem(programme, 'exam', ({ row, weeks }) => {
@@ -23,7 +23,7 @@ export const examOutside = check<{ title: string; weeks: number[] }>({
   severity: 'info',
   startsOff: true,
   parameters: {},
-  tells,
+  reveals,
   levels: [3],
   find: (programme) =>
     perItem(programme, 'exam', ({ row, weeks }, year) => {

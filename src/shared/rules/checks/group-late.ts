@@ -6,7 +6,7 @@ import { check } from './check.ts';
 export const groupLate = check({
   severity: 'warning',
   parameters: { days: { initial: 14, min: 0, max: 365, whole: true } },
-  tells: ['programme.title', 'programme_part.title', 'educational_unit.title'],
+  reveals: ['programme.title', 'programme_part.title', 'educational_unit.title'],
   levels: [],
   find: ({ late, today }, { days }) =>
     late

@@ -4,7 +4,7 @@ import { check, nameOf, perItem } from './check.ts';
 export const lessonHoliday = check<{ title: string; gone: boolean }>({
   severity: 'error',
   parameters: {},
-  tells: ['rel__calendar_week__course.title', 'course.title'],
+  reveals: ['rel__calendar_week__course.title', 'course.title'],
   levels: [3],
   find: (programme) =>
     perItem(programme, 'course', ({ row, weeks }) => {

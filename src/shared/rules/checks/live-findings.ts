@@ -1,14 +1,14 @@
-// What the checks find in a plan on the screen, with grids in it that are not saved: the same as the server once they are.
+// Finds what the checks report for a plan with unsaved grids: the same as the server will once they are saved.
 import type { CheckedPlan, WireFinding } from '#shared/api/checks.ts';
 
 import { checkedProgramme } from './checked-programme.ts';
 import { type DraftGrid, withDrafts } from './draft-plan.ts';
 import { checkNames, type CheckSettings, runChecks } from './registry.ts';
-import { idsAround, tell, withAcceptances } from './told-finding.ts';
+import { idsAround, describeFinding, withAcceptances } from './wire-finding.ts';
 
 export interface LiveFinding {
   finding: WireFinding;
-  /** The placed item that it is about and those around it, by their ids, from the inside out. */
+  /** The ids of the placed item and those around it, innermost first. */
   around: readonly number[];
 }
 
@@ -18,17 +18,17 @@ export function liveFindings(
   grids: readonly DraftGrid[],
 ): LiveFinding[] {
   const found = runChecks(checkedProgramme(withDrafts(plan, grids)), onlyThese(settings));
-  const told = found.map((each) => tell(programme, each));
-  const findings = withAcceptances(told, acceptances);
+  const described = found.map((each) => describeFinding(programme, each));
+  const findings = withAcceptances(described, acceptances);
   return findings.map((finding, index) => ({ finding, around: idsAround(found[index]?.item ?? null) }));
 }
 
-/** Of the placed item itself, of what lies inside it, or made by something inside it together with others. */
+/** Whether a finding is about this item or one inside it, also if it is only one of several causes. */
 export function isInside({ finding: { sum = [] }, around }: LiveFinding, relation: number): boolean {
   return [around, ...sum].some((ids) => ids.includes(relation));
 }
 
-/** The server sends the checks that the reader may know; all others are off. */
+/** The server sends the checks whose findings the user may see; all others are off. */
 function onlyThese(sent: CheckedPlan['settings']): CheckSettings {
   const known = new Map(sent.map((each) => [each.check, each]));
   const off = { severity: 'off', parameters: {} } as const;

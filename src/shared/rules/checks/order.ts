@@ -49,7 +49,7 @@ export function unmetBy({ years, requirements }: OrderedPlan): (unit: OrderedNod
 export const order = check<{ title: string; requires: string; together: boolean }>({
   severity: 'error',
   parameters: {},
-  tells: ['educational_unit.title', 'educational_unit.requires'],
+  reveals: ['educational_unit.title', 'educational_unit.requires'],
   levels: [2],
   find: (programme) => {
     if (programme.requirements.length === 0) return [];

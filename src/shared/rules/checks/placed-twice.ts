@@ -4,7 +4,7 @@ import { check, itemsOf, nameOf, perItem } from './check.ts';
 export const placedTwice = check<{ title: string; times: number }>({
   severity: 'warning',
   parameters: {},
-  tells: ['educational_unit.title'],
+  reveals: ['educational_unit.title'],
   levels: [2],
   find: (programme) => {
     const times = new Map<number, number>();

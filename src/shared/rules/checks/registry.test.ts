@@ -9,7 +9,7 @@ import type { CheckedProgramme, CheckRow } from './check.ts';
 import { type CheckName, checkNames, checks, runChecks, standardSettings } from './registry.ts';
 import { outcomeCases } from './outcomes/testing.ts';
 import { type Case, exam, fields, lesson, part, programme, unit, weekUnit, year } from './testing.ts';
-import { tell, withAcceptances } from './told-finding.ts';
+import { describeFinding, withAcceptances } from './wire-finding.ts';
 
 /** A check without cases does not compile. */
 const cases: Record<CheckName, Case[]> = { ...ecAndHoursCases, ...examCases, ...itemCases, ...outcomeCases };
@@ -80,7 +80,10 @@ it('the load of a coordinator is that of their units in that block, and of no ot
   expect(found?.sum.map(({ row }) => row.title)).toEqual(['Binnenin', 'Ernaast']);
   // With what is around them: level 1 shows the part.
   const [inside, beside] = found?.sum ?? [];
-  expect(found && tell(1, found).finding.sum).toEqual([[inside?.row.id, inside?.parent?.row.id], [beside?.row.id]]);
+  expect(found && describeFinding(1, found).finding.sum).toEqual([
+    [inside?.row.id, inside?.parent?.row.id],
+    [beside?.row.id],
+  ]);
 });
 
 describe('all checks', () => {
@@ -100,7 +103,9 @@ describe('all checks', () => {
     const coordinator_load = { severity: 'info', parameters: { most: 20 } } as const;
     fc.assert(
       fc.property(anyPlan, fc.nat(), (checked, seed) => {
-        const found = runChecks(checked, { ...standardSettings, coordinator_load }).map((each) => tell(1, each));
+        const found = runChecks(checked, { ...standardSettings, coordinator_load }).map((each) =>
+          describeFinding(1, each),
+        );
         const chosen = found[seed % Math.max(1, found.length)];
         if (!chosen) return;
         const accepted = { id: 1, reason: 'Zo bedoeld', by: '', at: '16-11-2026' };
@@ -115,7 +120,7 @@ describe('all checks', () => {
     const resit = (x: number, title = 'Web') =>
       runChecks(programme(year(unit({ id: 901, object: 9, title, x }, exam()))))
         .filter(({ check }) => check === 'no_resit')
-        .map((each) => tell(1, each));
+        .map((each) => describeFinding(1, each));
     const [found] = resit(0);
     const accepted = { id: 1, reason: 'Zo bedoeld', by: '', at: '16-11-2026' };
     const before = { ...found!.finding, numbers: found!.numbers, accepted };

@@ -107,15 +107,15 @@ export const standardSettings = Object.fromEntries(
   }),
 ) as CheckSettings;
 
-/** Prepares the checks that a school uses, for any number of programmes. `mayTell`: whether the user may see a check's findings. */
+/** Prepares the checks that a school uses, for any number of programmes. `maySee`: whether the user may see a check's findings. */
 export function checkRunner(
   settings: CheckSettings = standardSettings,
-  mayTell: (check: Check<unknown>) => boolean = () => true,
+  maySee: (check: Check<unknown>) => boolean = () => true,
 ): (programme: CheckedProgramme) => CheckFinding[] {
   const asked = checkNames.flatMap((name) => {
     const { severity, parameters } = settings[name];
     const { find } = anyCheck(name);
-    if (severity === 'off' || !mayTell(anyCheck(name))) return [];
+    if (severity === 'off' || !maySee(anyCheck(name))) return [];
     return [{ name, severity, find, parameters: { ...standardSettings[name].parameters, ...parameters } }];
   });
   return (programme) =>

@@ -6,7 +6,7 @@ import { check } from './check.ts';
 export const rio = check<{ missing: readonly string[] }>({
   severity: 'warning',
   parameters: {},
-  tells: rioAttributes,
+  reveals: rioAttributes,
   levels: [],
   find: ({ rio: missing }) => (missing.length === 0 ? [] : [{ attribute: 'rio', values: { missing } }]),
 });

@@ -8,7 +8,7 @@ const behind = ['Concept', archivedState];
 export const stateBehind = check<{ title: string; state: string }>({
   severity: 'warning',
   parameters: {},
-  tells: ['programme_part.title', 'programme_part.state', 'educational_unit.title', 'educational_unit.state'],
+  reveals: ['programme_part.title', 'programme_part.state', 'educational_unit.title', 'educational_unit.state'],
   levels: [2],
   find: (programme) =>
     perItem(programme, 'any', ({ row }, { decided }) => {

@@ -9,7 +9,7 @@ const examsOf = ({ children }: CheckNode) => children.filter(isExam);
 export const noExam = check<{ title: string; ects: number }>({
   severity: 'warning',
   parameters: {},
-  tells: ['educational_unit.title', 'educational_unit.ects_credits'],
+  reveals: ['educational_unit.title', 'educational_unit.ects_credits'],
   levels: [2, 3],
   find: (programme) =>
     perItem(programme, 'unit', (unit) => {
@@ -23,7 +23,7 @@ export const noExam = check<{ title: string; ects: number }>({
 export const examWeights = check<{ title: string; sum: number }>({
   severity: 'warning',
   parameters: {},
-  tells: ['educational_unit.title', 'rel__calendar_week__exam.weighing', 'rel__calendar_week__exam.resit'],
+  reveals: ['educational_unit.title', 'rel__calendar_week__exam.weighing', 'rel__calendar_week__exam.resit'],
   levels: [2, 3],
   find: (programme) =>
     perItem(programme, 'unit', (unit) => {
@@ -36,7 +36,7 @@ export const examWeights = check<{ title: string; sum: number }>({
 export const noResit = check<{ title: string; elsewhere: number | null }>({
   severity: 'warning',
   parameters: {},
-  tells: ['educational_unit.title', 'rel__calendar_week__exam.resit'],
+  reveals: ['educational_unit.title', 'rel__calendar_week__exam.resit'],
   levels: [2, 3],
   find: (programme) => {
     // The resit may be in another place of the same unit.

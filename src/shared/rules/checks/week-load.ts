@@ -12,7 +12,7 @@ export const weekLoad = check({
     most: { initial: 45, min: 1, max: 100 },
     hours_per_ec: { initial: 28, min: 1, max: 60 },
   },
-  tells: ecAttributes,
+  reveals: ecAttributes,
   levels: [2],
   find: (programme, { most, hours_per_ec }) =>
     perYear(programme, (year) =>

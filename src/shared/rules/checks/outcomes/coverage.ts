@@ -6,7 +6,7 @@ import { assessedAttributes, perPromised, taughtAttributes } from './outcome-use
 export const outcomeUntaught = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: taughtAttributes,
+  reveals: taughtAttributes,
   levels: [2],
   find: (programme) =>
     perPromised(programme, ({ outcome: { title }, taught }) => (taught.length === 0 ? { title } : null)),
@@ -15,7 +15,7 @@ export const outcomeUntaught = check<{ title: string }>({
 export const outcomeUnassessed = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: assessedAttributes,
+  reveals: assessedAttributes,
   levels: [2, 3],
   find: (programme) =>
     perPromised(programme, ({ outcome: { title }, assessed }) => (assessed.length === 0 ? { title } : null)),
@@ -24,7 +24,7 @@ export const outcomeUnassessed = check<{ title: string }>({
 export const outcomeTooEarly = check<{ title: string; exam: string }>({
   severity: 'warning',
   parameters: {},
-  tells: [...taughtAttributes, ...assessedAttributes, 'rel__calendar_week__exam.title'],
+  reveals: [...taughtAttributes, ...assessedAttributes, 'rel__calendar_week__exam.title'],
   levels: [2, 3],
   find: (programme) =>
     perPromised(programme, ({ outcome: { title }, taught, assessed }) => {
@@ -40,7 +40,7 @@ export const outcomeEndLevel = check<{ title: string; target: string; reached: s
   severity: 'warning',
   /** The number of last years that count as the end. */
   parameters: { years: { initial: 1, min: 1, max: 10, whole: true } },
-  tells: [...assessedAttributes, 'learning_outcome_framework.scale', 'learning_outcome_framework.scale_levels'],
+  reveals: [...assessedAttributes, 'learning_outcome_framework.scale', 'learning_outcome_framework.scale_levels'],
   levels: [2, 3],
   find: (programme, { years }) => {
     const last = Math.max(...programme.years.map(({ year }) => year)) - years;
@@ -57,7 +57,7 @@ export const outcomeEndLevel = check<{ title: string; target: string; reached: s
 export const outcomeExams = check<{ title: string; count: number; most: number }, { most: Parameter }>({
   severity: 'info',
   parameters: { most: { initial: 40, min: 2, max: 500, whole: true } },
-  tells: assessedAttributes,
+  reveals: assessedAttributes,
   levels: [2, 3],
   find: (programme, { most }) =>
     perPromised(programme, ({ outcome: { title }, assessed: { length: count } }) =>

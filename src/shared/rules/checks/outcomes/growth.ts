@@ -7,7 +7,7 @@ import { assessedAttributes, perPromised, taughtAttributes } from './outcome-use
 export const outcomeElective = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: [...taughtAttributes, 'programme_part.elective'],
+  reveals: [...taughtAttributes, 'programme_part.elective'],
   levels: [2],
   find: (programme) =>
     perPromised(programme, ({ outcome: { title }, target, taught }) => {
@@ -20,7 +20,7 @@ export const outcomeElective = check<{ title: string }>({
 export const outcomeFirstYear = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: taughtAttributes,
+  reveals: taughtAttributes,
   levels: [2],
   find: (programme) => {
     if (programme.years.length < 2) return [];
@@ -33,7 +33,7 @@ export const outcomeFirstYear = check<{ title: string }>({
 export const outcomeLevelDown = check<{ title: string; unit: string; level: string; before: string }>({
   severity: 'info',
   parameters: {},
-  tells: [
+  reveals: [
     ...[...taughtAttributes, 'educational_unit.title', 'programme_part.elective'],
     ...['learning_outcome_framework.scale', 'learning_outcome_framework.scale_levels'],
   ],
@@ -57,7 +57,7 @@ export const outcomeLevelDown = check<{ title: string; unit: string; level: stri
 export const outcomeGroupOnly = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: [...assessedAttributes, 'rel__calendar_week__exam.individual'],
+  reveals: [...assessedAttributes, 'rel__calendar_week__exam.individual'],
   levels: [2, 3],
   find: (programme) =>
     perPromised(programme, ({ outcome: { title }, assessed }) =>
@@ -70,7 +70,7 @@ export const outcomeCredits = check<{ title: string; ects: number; least: number
   severity: 'info',
   startsOff: true,
   parameters: { least: { initial: 10, min: 0, max: 500 }, most: { initial: 60, min: 1, max: 1000 } },
-  tells: [...taughtAttributes, 'educational_unit.ects_credits'],
+  reveals: [...taughtAttributes, 'educational_unit.ects_credits'],
   levels: [2],
   find: (programme, { least = 0, most = 1000 }) =>
     perPromised(programme, ({ outcome: { title }, taught }, { taughtBy }) => {

@@ -17,7 +17,7 @@ import {
 export const unitOutcomes = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: [...taughtAttributes, 'educational_unit.title'],
+  reveals: [...taughtAttributes, 'educational_unit.title'],
   levels: [2],
   find: (programme) => {
     const { promised, taughtBy } = usesOf(programme);
@@ -29,7 +29,7 @@ export const unitOutcomes = check<{ title: string }>({
 export const examOutcomes = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: [...assessedAttributes, 'rel__calendar_week__exam.title'],
+  reveals: [...assessedAttributes, 'rel__calendar_week__exam.title'],
   levels: [2, 3],
   find: (programme) => {
     const { promised, exams } = usesOf(programme);
@@ -45,7 +45,7 @@ export const examOutcomes = check<{ title: string }>({
 export const examShares = check<{ title: string; sum: number }>({
   severity: 'warning',
   parameters: {},
-  tells: [...assessedAttributes, 'rel__calendar_week__exam.title'],
+  reveals: [...assessedAttributes, 'rel__calendar_week__exam.title'],
   levels: [2, 3],
   find: (programme) =>
     perItem(programme, 'exam', ({ row }) => {
@@ -68,7 +68,7 @@ const matchesOf = oncePer((matches: CheckedProgramme['outcomes']['matches']) => 
 export const outcomeDublin = check<{ title: string; isDescriptor: boolean }>({
   severity: 'info',
   parameters: {},
-  tells: [...outcomeAttributes, 'learning_outcome.matches', 'learning_outcome_framework.type'],
+  reveals: [...outcomeAttributes, 'learning_outcome.matches', 'learning_outcome_framework.type'],
   levels: [],
   find: (programme) => {
     const { list, matches } = programme.outcomes;
@@ -92,7 +92,7 @@ export const outcomeDublin = check<{ title: string; isDescriptor: boolean }>({
 export const outcomeWithdrawn = check<{ title: string }>({
   severity: 'warning',
   parameters: {},
-  tells: [...taughtAttributes, 'rel__calendar_week__exam.outcomes', 'learning_outcome.active'],
+  reveals: [...taughtAttributes, 'rel__calendar_week__exam.outcomes', 'learning_outcome.active'],
   levels: [2, 3],
   find: (programme) => {
     const { units, taughtBy, byId } = usesOf(programme);

@@ -1,5 +1,5 @@
-// A finding as it is told: where it stands, and whether somebody accepted it. The server tells what is found in what is saved,
-// the planner what is found on the screen.
+// A finding in wire form: its place, and whether it was accepted. Used by the server for saved plans, and by the planner for
+// what is on the screen.
 import type { WireFinding } from '#shared/api/checks.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
@@ -8,27 +8,27 @@ import type { CheckNode } from './check.ts';
 import type { CheckFinding } from './registry.ts';
 
 /** A finding and the numbers behind it. */
-export interface Told {
+export interface DescribedFinding {
   finding: WireFinding;
   numbers: object;
 }
 
-/** What is the same about a finding for as long as it is about the same thing. */
+/** The fields that identify a finding. */
 type Place = Pick<
   WireFinding,
   'programme' | 'check' | 'year' | 'block' | 'week' | 'relation_id' | 'object' | 'id' | 'subject'
 >;
 
-/** That somebody decided that it may be so, as long as these are the numbers. */
+/** The acceptance of a finding, valid as long as the numbers are these. */
 export interface Acceptance extends Place {
   numbers: object;
   accepted: NonNullable<WireFinding['accepted']>;
 }
 
-export function tell(programme: number, found: CheckFinding): Told {
+export function describeFinding(programme: number, found: CheckFinding): DescribedFinding {
   const { check, severity, year, block, week, item, sum, record, attribute, message, values } = found;
   const about = record ?? (item ? { object: objectOf[item.row.kind], id: item.row.object } : { object: '', id: 0 });
-  // Written out: a school has thousands of them, and spreading takes many times as long.
+  // Written out, because a school has thousands of findings and spreading is many times slower.
   const finding: WireFinding = {
     check,
     severity,
@@ -50,14 +50,14 @@ export function tell(programme: number, found: CheckFinding): Told {
   return { finding, numbers: values };
 }
 
-/** The ids of an item and of those around it, from the inside out. */
+/** The ids of an item and of those around it, innermost first. */
 export function idsAround(item: CheckNode | null): number[] {
   const ids: number[] = [];
   for (let at = item; at; at = at.parent) ids.push(at.row.id);
   return ids;
 }
 
-/** The grid on which an item stands. */
+/** The grid of an item. */
 function gridOf({ row, parent }: CheckNode): NonNullable<WireFinding['grid']> {
   if (!parent) return { level: '1', relation_id: 0, placed_as: 'block' };
   const { id, kind } = parent.row;
@@ -65,25 +65,28 @@ function gridOf({ row, parent }: CheckNode): NonNullable<WireFinding['grid']> {
   return { level: '3', relation_id: id, placed_as: kind === 'week_unit' ? 'week' : 'block' };
 }
 
-/** In the same order, each with whether it was accepted. */
-export function withAcceptances(told: readonly Told[], acceptances: readonly Acceptance[]): WireFinding[] {
-  if (acceptances.length === 0) return told.map(({ finding }) => finding);
+/** Adds acceptances to findings, in the same order. */
+export function withAcceptances(
+  described: readonly DescribedFinding[],
+  acceptances: readonly Acceptance[],
+): WireFinding[] {
+  if (acceptances.length === 0) return described.map(({ finding }) => finding);
   const byPlace = groupBy(acceptances, keyOf);
-  return told.map(({ finding, numbers }) => {
-    // What was accepted before there were subjects has none.
+  return described.map(({ finding, numbers }) => {
+    // Acceptances from before subjects existed have none.
     const here = byPlace.get(keyOf(finding)) ?? byPlace.get(keyOf({ ...finding, subject: '' }));
     const same = here?.findLast((each) => sorted(each.numbers) === sorted(numbers));
     return same ? { ...finding, accepted: same.accepted } : finding;
   });
 }
 
-/** A placed item is the same when it moves within its year. */
+/** A finding about a placed item stays the same if the item moves within its year. */
 function keyOf({ programme, check, year, block, week, relation_id, object, id, subject = '' }: Place): string {
   const place = relation_id > 0 ? [] : [block, week];
   return JSON.stringify([programme, check, year, ...place, relation_id, object, id, subject]);
 }
 
-/** Whatever the order of its keys: the database keeps its own. */
+/** Independent of the order of keys, which the database changes. */
 function sorted(value: object): string {
   return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

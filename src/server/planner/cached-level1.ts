@@ -1,5 +1,5 @@
-// Level 1 is opened over and over. Its answer is kept for people with the same rights and units, until something changes in its
-// programme or in what all programmes of the school share.
+// Level 1 is opened very often. Its answer is cached for users with the same rights and units, until something changes in its
+// programme or in the data that all programmes of the school share.
 import { KeptAnswer } from '#server/http/answer.ts';
 import { notFound } from '#server/refusal.ts';
 import { rightsAndUnitsKey } from '#server/rights/rights-key.ts';

@@ -1,5 +1,5 @@
-// What was found in programmes, kept by every process for people with the same rights until something changes that it may
-// depend on: after a save only the programme that was saved is looked at again.
+// Findings of programmes, cached by every process for users with the same rights until anything they may depend on changes:
+// after a save only the saved programme is checked again.
 import type { Db } from '#server/db/connect.ts';
 import { Kept } from '#server/kept.ts';
 import type { ProgrammeRevision } from '#server/planner/programme-revisions.ts';
@@ -8,25 +8,25 @@ import type { User } from '#server/rights/user.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { CheckSeverity } from '#shared/rules/checks/check.ts';
-import { withAcceptances } from '#shared/rules/checks/told-finding.ts';
+import { withAcceptances } from '#shared/rules/checks/wire-finding.ts';
 
 import { acceptancesIn } from './acceptances.ts';
 import { findingsOf } from './findings.ts';
 
 interface Found {
-  /** Of each study year, 0 for the whole programme: what nobody accepted. */
+  /** Findings not accepted, per study year; 0 for the whole programme. */
   counts: Map<number, Record<CheckSeverity, number>>;
-  /** As they are sent: JSON, without the brackets around the list. */
+  /** JSON as sent, without the brackets around the list. */
   text: string;
 }
 
-/** Of all findings together, in characters. */
+/** All findings together, in characters. */
 const MAX_SIZE = 64 * 1024 * 1024;
 
 const keptIn = new WeakMap<Db, Kept<Found>>();
 
-/** In the order of the programmes. */
-export async function keptFindings(
+/** Returns findings in the order of the programmes. */
+export async function cachedFindings(
   db: Db,
   user: User,
   organization: number,
