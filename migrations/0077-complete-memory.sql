@@ -1,8 +1,7 @@
--- The memory misses nothing: not a row whose key changes, and not a change of somebody of several schools.
+-- Records two changes that were missed: of the key of a row, and of a user of several schools in one of them.
 -- Works with programs from 0073-names-of-outcomes.sql on.
 
--- The trigger of updates pairs the rows before and after by their key. A row that gets another key has no pair: it is remembered
--- as a row that went and a row that came.
+-- The trigger of updates pairs rows by their key, so a row whose key changes has no pair. It is recorded as deleted and inserted.
 create function capture_keys(name text) returns void language plpgsql as $$
 declare
   spec captured_table;
@@ -40,7 +39,7 @@ end
 $$;
 select capture_keys(table_name) from captured_table;
 
--- As in 0076. Somebody of several schools has no school here, whatever else the change set changed.
+-- As in 0076, but a user of several schools is no longer filed under the one school of the other changes.
 create or replace function close_change_set() returns trigger language plpgsql as $$
 declare
   school integer;

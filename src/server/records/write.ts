@@ -1,5 +1,5 @@
-// What every write needs, whoever asks for it: a call of the API, an import, a restore. All of them take the same steps:
-// load and lock → authorise → rules → apply → answer. A no is a `Refusal`, thrown before anything is written.
+// What every write needs, whether it comes from a call of the API, an import or a restore. All of them take the same steps:
+// load and lock → authorise → rules → apply → answer. A refusal is a thrown `Refusal`: the transaction rolls back.
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 
