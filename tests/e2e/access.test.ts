@@ -1,5 +1,5 @@
 // Users and roles in a real browser: a new role with three rights and a hidden attribute, given to a new user, who signs in
-// and sees exactly that; the tables of rights; and why somebody may not do something.
+// and sees exactly that; the tables of rights; and the reasons why a user may not do something.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessText } from '#shared/text/access.ts';
@@ -29,7 +29,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const cancel = (page: Page) => page.getByRole('button', { name: 'Annuleren', exact: true }).click();
 const flag = (page: Page, row: string, action: string) => page.getByRole('checkbox', { name: `${row}: ${action}` });
-/** Whatever asks: a plain dialog or an urgent one. */
+/** A plain dialog or an alert dialog. */
 const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
 const menuEntries = (page: Page) =>
   page.getByRole('navigation', { name: layoutText.navigation }).getByRole('link').allInnerTexts();
@@ -37,7 +37,7 @@ const menuEntries = (page: Page) =>
 describe('a role with three rights and one attribute hidden', () => {
   const password = 'tafelpoot grijs 9';
 
-  it('is made, gets its rights, and hides an attribute', async () => {
+  it('can be made with its rights and a hidden attribute', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles' });
     await heading(page, 'Rollen');
     await page.getByRole('link', { name: 'Nieuwe rol' }).click();
@@ -69,13 +69,13 @@ describe('a role with three rights and one attribute hidden', () => {
     await save(page);
     await toast(page, 'Attribute Rol is opgelagen!');
 
-    // Saving and cancelling step back one level.
+    // Saving and cancelling both go back one level.
     await heading(page, 'Stagebegeleider');
     await cancel(page);
     await heading(page, 'Rollen');
   });
 
-  it('is given to a new user', async () => {
+  it('can be given to a new user', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/users' });
     await heading(page, 'Gebruikers');
     await page.getByRole('table').waitFor();
@@ -91,7 +91,7 @@ describe('a role with three rights and one attribute hidden', () => {
     await page.getByRole('link', { name: 'Nieuwe gebruiker' }).click();
     await heading(page, 'Nieuwe gebruiker');
     await save(page);
-    // What is missing is said at the field, which gets the focus.
+    // A missing value is reported at its field, which gets the focus.
     await page.getByText(fieldText.required).first().waitFor();
     await expect.poll(() => page.getByText(fieldText.required).count()).toBe(4);
     await page
@@ -147,7 +147,7 @@ describe('a role with three rights and one attribute hidden', () => {
     await heading(page, 'Toetsvormen');
   });
 
-  it('explains itself on the screen of rights', async () => {
+  it('is explained on the screen of rights', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/users' });
     await page.getByRole('link', { name: users.rightsOf('Sanne Blom') }).click();
     await heading(page, rights.title('Sanne Blom'));
@@ -165,7 +165,7 @@ describe('a role with three rights and one attribute hidden', () => {
 });
 
 describe('the table of rights', () => {
-  it('flips a whole column, marks what changed, and asks before that is lost', async () => {
+  it('changes a whole column at once, marks changes, and asks before they are lost', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles' });
     await page.getByRole('link', { name: 'lezer', exact: true }).click();
     await heading(page, 'Lezer');
@@ -182,7 +182,7 @@ describe('the table of rights', () => {
     await page.getByText(formText.unchanged).waitFor();
   });
 
-  it('does not offer rights that one does not hold, and says when an object has no attributes', async () => {
+  it('does not offer rights that the user does not have, and says when an object has no attributes', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles' });
     await page.getByRole('link', { name: 'lezer', exact: true }).click();
     await heading(page, 'Lezer');
@@ -191,7 +191,7 @@ describe('the table of rights', () => {
     await toast(page, 'Geen attribute rechten gevonden voor Boomweergave');
   });
 
-  itInProveOnly('lets two people change one role, and loses neither', async () => {
+  itInProveOnly('keeps the changes of two users to one role', async () => {
     const [mine, theirs] = [
       await product.visit({ as: 'beheerder', path: '/roles/edit/3' }),
       await product.open({ as: 'admin', path: '/roles/edit/3' }),
@@ -202,7 +202,7 @@ describe('the table of rights', () => {
     await heading(theirs, 'Rollen');
     await save(mine);
     await dialog(mine).getByRole('rowheader', { name: 'Rollen: Lezen' }).waitFor();
-    // Somebody of the platform is no colleague of the school.
+    // A platform user is no colleague of the school.
     await dialog(mine)
       .getByText(/^Iemand anders heeft deze rol om \d\d:\d\d opgeslagen/)
       .waitFor();
@@ -226,7 +226,7 @@ describe('the table of rights', () => {
     await dialog(page).getByRole('button', { name: 'Verder bewerken' }).click();
   });
 
-  it('keeps a role that somebody has', async () => {
+  it('does not delete a role that somebody has', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles' });
     await page.getByRole('button', { name: catalogueText.remove('Coördinator') }).click();
     await dialog(page).getByRole('button', { name: 'Verwijderen' }).click();
@@ -234,7 +234,7 @@ describe('the table of rights', () => {
   });
 });
 
-it('a user of two schools is told apart, and only roles and units can change', async () => {
+it('a user of two schools is marked, and only their roles and units can change', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/users' });
   await page.getByRole('link', { name: 'Lotte', exact: true }).click();
   await page.getByText(accessText.sharedUser).waitFor();
@@ -251,7 +251,7 @@ it.each(
     ] as const,
     2,
   ),
-)('closes a list of choices after each choice, so that the next click does what it says, on %s', async (_, screen) => {
+)('a list of choices closes after each choice, so that the next click reaches its target, on %s', async (_, screen) => {
   const page = await product.visit({ as: 'beheerder', path: '/users/edit/5', ...screen });
   await page.getByRole('combobox', { name: /eenheden/i }).click();
   await page.getByRole('option').first().click();
@@ -265,7 +265,7 @@ it.each(
   await toast(page, noticeText.saved(users.item));
 });
 
-it('leads everybody from the profile to what they may do themselves', async () => {
+it('the profile links every user to their own rights', async () => {
   const page = await product.open({ as: 'lezer', path: '/profile' });
   await page.getByRole('link', { name: profileText.rights }).click();
   await heading(page, rights.title('Eva Mulder'));

@@ -1,4 +1,4 @@
-// The specification's lists as one table: headings, columns, buttons and row icons, looked for in a real browser.
+// The lists of the specification as one table: headings, columns, buttons and row icons, checked in a real browser.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ interface Listed {
   /** A row, and the icons that each user sees on it. */
   row: string;
   icons: Record<User, string[]>;
-  /** Who sees the button for a new one. */
+  /** The users who see the button for a new record. */
   creators: User[];
 }
 
@@ -133,7 +133,7 @@ async function iconsOf(page: Page, rowText: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  // A unit that nothing uses, whatever the demo programme plans.
+  // A unit that nothing uses, whatever is planned in the demo programme.
   await sql`
     insert into educational_unit (organization, title, state)
     select id, 'Reserve-eenheid', 1 from organization where title = 'Hogeschool Amstelland'`.execute(product.database);
@@ -174,7 +174,7 @@ it('every list has a form with Annuleren and its save button', async () => {
   }
 });
 
-it('icons of one kind stand below each other, also where a row misses some', async () => {
+it('icons of one kind are in one column, also where a row lacks some', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes' });
   const icons = page.getByRole('link', { name: / (bewerken|bekijken)$/ });
   await icons.first().waitFor();
@@ -186,7 +186,7 @@ it('icons of one kind stand below each other, also where a row misses some', asy
   expect(new Set(places).size).toBe(1);
 });
 
-it('who is limited to own units changes those and what hangs below them, and no others', async () => {
+it('a user limited to units changes only those units and the ones below', async () => {
   const { rows } = await sql<{ id: number; organization: number }>`
     select id, organization from organizational_unit
     where title = 'Faculteit Digitale Media en Creatieve Industrie'`.execute(product.database);
@@ -197,7 +197,7 @@ it('who is limited to own units changes those and what hangs below them, and no 
   await expect.poll(() => iconsOf(page, 'Cluster ICT')).toEqual(['bewerken', 'verwijderen']);
   expect(await iconsOf(page, 'Cluster Verpleegkunde')).toEqual(['bekijken']);
 
-  // Where the own unit hangs is not theirs to change; a new one comes below it.
+  // They cannot move their own unit; a new unit is put below it.
   await goTo(page, `/organizationalunits/edit/${id}`);
   const parent = page.getByRole('combobox', { name: 'Bovenliggende Org.eenheid' });
   await page.getByRole('textbox', { name: 'Organisatorische eenheid', exact: true }).waitFor();
@@ -208,7 +208,7 @@ it('who is limited to own units changes those and what hangs below them, and no 
   await expect.poll(() => page.getByRole('option', { name: /Gezondheid/ }).count()).toBe(0);
 });
 
-it('a unit is made with its parent, which follows the chosen organization', async () => {
+it('a new unit gets a parent of the chosen organization', async () => {
   const page = await product.open({ as: 'admin', path: '/organizationalunits/edit/0' });
   await page.getByRole('textbox', { name: 'Organisatorische eenheid', exact: true }).fill('Team Robotica');
   await page.getByRole('combobox', { name: 'Instelling' }).click();
@@ -226,13 +226,13 @@ it('a unit is made with its parent, which follows the chosen organization', asyn
   await page.getByRole('row', { name: /Team Robotica.*Faculteit Techniek/ }).waitFor();
 });
 
-it('a unit in use shows why its calendar shape is fixed', async () => {
+it('a unit in use shows why its calendar form is fixed', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
   await page.getByRole('link', { name: 'Cluster ICT', exact: true }).click();
   await expect.poll(() => page.getByRole('checkbox', { name: 'Blokken tonen' }).isDisabled()).toBe(true);
 });
 
-it('a part is put into programmes by typing', async () => {
+it('a part can be linked to programmes by typing', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmeparts/edit/0' });
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Keuzevak Ethiek');
   const programmes = page.getByPlaceholder('Begin met typen...');
@@ -262,7 +262,7 @@ it('a date is typed as dd-mm-jjjj, and a wrong one is refused at its field', asy
   await expect.poll(() => date.inputValue()).toBe('28-02-2027');
 });
 
-it('no list cuts anything off at any width', async () => {
+it('no list is cut off at any width', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   const found: Record<string, unknown> = {};
   for (const [path, ...widths] of [
@@ -275,7 +275,7 @@ it('no list cuts anything off at any width', async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 1024 });
       await expect.poll(() => cutOff(page), { message: `${path} ${width}` }).toEqual({ outside: 0, chips: 0 });
-      // The two widths of every screen are looked at in looks.test.ts.
+      // looks.test.ts covers the two standard widths of every screen.
       if (![390, 1280].includes(width)) found[`${path} ${width}`] = await axeFindings(page);
     }
   }
@@ -283,7 +283,7 @@ it('no list cuts anything off at any width', async () => {
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
 });
 
-/** How many icons of the list lie outside of it, and how many words with a colour are cut off. */
+/** How many icons of the list are outside of it, and how many coloured labels are cut off. */
 function cutOff(page: Page): Promise<{ outside: number; chips: number }> {
   return page.locator('table').evaluate((table) => {
     const edge = table.parentElement!.getBoundingClientRect().right;

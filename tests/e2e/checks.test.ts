@@ -1,4 +1,4 @@
-// The checks of programmes in a browser: from a finding to where it stands, accepting one, and setting them for a school.
+// The checks of programmes in a browser: from a finding to its place, accepting one, and the settings of a school.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -37,7 +37,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-it('lead from the planning to the findings, and from a finding to where it stands', async () => {
+it('the planning links to its findings, and each finding to its place', async () => {
   const page = await product.open({ as: 'manager', path: level1 });
   await button(page, 'Opties').click();
   await page.getByRole('menuitem', { name: 'Controles' }).click();
@@ -46,7 +46,7 @@ it('lead from the planning to the findings, and from a finding to where it stand
   const found = await findings();
   await expect.poll(() => rows(page).count()).toBe(found.length);
 
-  // A lesson, which stands on the grid of a unit.
+  // A lesson on the grid of a unit.
   const lesson = found.find(({ grid }) => grid?.level === '3') ?? found.find(({ grid }) => grid?.level === '2')!;
   const alike = found.filter(({ check }) => check === lesson.check);
   await choose(page, checkPageText.check, await titleOf(page, lesson.message));
@@ -72,7 +72,7 @@ async function titleOf(page: Page, message: string): Promise<string> {
   return rowOf(page, message).first().locator('td').nth(2).innerText();
 }
 
-it('of a whole school stand by programme, and are all on paper', async () => {
+it('findings of a whole school are grouped by programme, and all are printed', async () => {
   const page = await product.visit({ as: 'manager', path: '/programmes' });
   await page.getByRole('navigation', { name: layoutText.navigation }).getByRole('link', { name: 'Controles' }).click();
   const heads = page.locator('tbody th[scope=rowgroup]');
@@ -85,7 +85,7 @@ it('of a whole school stand by programme, and are all on paper', async () => {
   await expect.poll(() => rows(page).count()).not.toBe(before);
   await expect.poll(() => fold.getAttribute('aria-expanded')).toBe(open === 'true' ? 'false' : 'true');
   expect(await axeFindings(page)).toEqual([]);
-  // On paper all of them are there, and no menu.
+  // On paper all of them are shown, without the menu.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const school = await ask<WireFinding[]>(product, `/api/checks.json?organization=${await schoolId()}`, 'manager');
@@ -102,7 +102,7 @@ async function schoolId(): Promise<number> {
   return me.organizations[0]!.id;
 }
 
-it('are accepted with a reason, stay in sight, and are taken back', async () => {
+it('findings can be accepted with a reason, stay visible, and can be reopened', async () => {
   const page = await product.visit({ as: 'manager', path: pathOf('&check=exams_week') });
   await rows(page).first().waitFor();
   const { message } = (await findings()).find(({ check }) => check === 'exams_week')!;
@@ -136,7 +136,7 @@ it('are accepted with a reason, stay in sight, and are taken back', async () => 
   expect((await findings()).some(({ accepted }) => accepted)).toBe(false);
 });
 
-it('are turned off and set for a school, and the page follows', async () => {
+it('checks can be turned off and set for a school, and the page follows', async () => {
   const before = await findings();
   const gone = 'exams_week';
   expect(before.some(({ check }) => check === gone)).toBe(true);
@@ -164,7 +164,7 @@ it('are turned off and set for a school, and the page follows', async () => {
   await page.getByLabel(checkPageText.keyword).fill('minder dan 60 contacturen');
   await expect.poll(() => rows(page).first().innerText()).toContain('minder dan 60 contacturen');
 
-  // Back to what the product starts with, after a look at what somebody else saved meanwhile.
+  // Back to the defaults, after reading what another user saved meanwhile.
   await page.goBack();
   await page.locator('form').waitFor();
   await button(page, checkSettingsText.standard).click();
@@ -187,18 +187,18 @@ async function saveElsewhere(settings: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** Somebody of this school with these rights and no others. */
+/** A user of this school with only these rights. */
 async function openWith(organization: number, objects: Letters, path: string): Promise<Page> {
   const user = await createUser(product.database, { roles: [{ organization, objects }] });
   return product.open({ token: await tokenFor(product.database, user), path });
 }
 
-it('are only read by a reader', async () => {
+it('findings are read-only for a reader', async () => {
   const page = await product.visit({ as: 'lezer', path: pathOf() });
   await rows(page).first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^(Afwijken|Intrekken)/ }).count()).toBe(0);
   await expect.poll(() => page.getByRole('link', { name: checkPageText.toSettings }).count()).toBe(0);
-  // What they cannot fill in is shown all the same.
+  // Fields that they cannot change are still shown.
   const late = (await findings()).find(({ check, object }) => check === 'group_late' && object === 'programme')!;
   await rows(page)
     .getByRole('link', { name: checkPageText.showOf(late.message), exact: true })
@@ -214,7 +214,7 @@ it('are only read by a reader', async () => {
   await expect.poll(() => button(reader, checkSettingsText.standard).count()).toBe(0);
 });
 
-it('are not there without the right, nor for another school', async () => {
+it('findings are not shown without the right or to another school', async () => {
   const without = await openWith(await schoolId(), { '*': 'crud', calendar__level1: '' }, pathOf());
   await without.getByText(catalogueText.noRead).waitFor();
   const menu = without.getByRole('navigation', { name: layoutText.navigation });
@@ -224,7 +224,7 @@ it('are not there without the right, nor for another school', async () => {
   const { organization: other } = await createSchool(product.database);
   const stranger = await openWith(other, { '*': 'crud' }, pathOf());
   await stranger.getByText(checkPageText.noScope).waitFor();
-  // Their own has nothing to find yet, and says what was looked at.
+  // Their own school has no findings yet, and the page says what was checked.
   await goTo(stranger, '/calendar/checks');
   await stranger.getByText(checkPageText.none, { exact: true }).waitFor();
   await stranger.getByText(/^Gecontroleerd is /).waitFor();

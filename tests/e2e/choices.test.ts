@@ -1,4 +1,4 @@
-// Students choose in an elective part: its form says how much, and the totals of the planner follow and say so.
+// Students choose in an elective part: its form says how much, and the totals of the planner follow.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { modulePlannerText } from '#shared/text/module-planner.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('a part of which students choose some counts for that, wherever it stands', async () => {
+it('an elective part counts for the EC that students choose, wherever it is planned', async () => {
   const parts = await ask<{ id: number; title: string }[]>(product, '/api/programmeparts.json?fields=title');
   const { id } = parts.find(({ title }) => title === 'Specialisatie A')!;
   const page = await product.open({ as: 'beheerder', path: `/programmeparts/edit/${id}` });
@@ -53,7 +53,7 @@ it('a part of which students choose some counts for that, wherever it stands', a
     .getByRole('row', { name: /Gedistribueerde systemen/ })
     .getByText(/keuze/)
     .waitFor();
-  // All of it is offered in the first block.
+  // Everything is offered in the first block.
   const sums = modules.getByRole('row', { name: modulePlannerText.total }).getByRole('cell');
   await expect.poll(() => sums.first().innerText()).toMatch(/^8 EC/);
 });

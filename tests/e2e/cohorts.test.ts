@@ -1,4 +1,4 @@
-// A new cohort in a browser: the demo school to the next year, followed to its end and taken back; and the notice about it.
+// A new cohort in a browser: the demo school copied to the next year, followed to its end and undone; and the notice about it.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The processes that do jobs: from here on. */
+/** The workers that run jobs, from here on. */
 function startRunner(): void {
   const log = { error: () => undefined, warn: () => undefined };
   stop = startJobRunner({ database: product.database, kinds: jobKinds, log });
@@ -48,7 +48,7 @@ const programmesOf = (year: number) =>
     all.filter(({ year_start }) => year_start === year),
   );
 
-it('rolls the demo school over, with a preview, a report and a way back', async () => {
+it('a new cohort of the demo school has a preview, a report and an undo', async () => {
   const before = await programmesOf(2027);
   const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('link', { name: cohortText.title }).click();
@@ -74,7 +74,7 @@ it('rolls the demo school over, with a preview, a report and a way back', async 
   await page.getByText(cohortText.newVersions(1)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // What was chosen is not lost without a question.
+  // Choices are not lost without a question.
   await page.goBack();
   await button(page, formText.leaveCancel).click();
   await button(page, /^Maak \d+ nieuwe programma/).click();
@@ -100,7 +100,7 @@ it('rolls the demo school over, with a preview, a report and a way back', async 
   await expect.poll(async () => (await programmesOf(2027)).length).toBe(before.length);
 });
 
-it('tells who started it when it ended, on whatever page that is', async () => {
+it('a finished cohort is announced to the user who started it, on any page', async () => {
   await stop?.();
   const page = await product.visit({ as: 'beheerder', path: '/cohorts/new' });
   await page.getByLabel(cohortText.search).fill('cyber security');
@@ -123,7 +123,7 @@ it('tells who started it when it ended, on whatever page that is', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('says beforehand what cannot be made, and makes nothing', async () => {
+it('the preview says what cannot be made, and makes nothing', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/cohorts/new' });
   await choose(page, cohortText.fromYear, cohortText.startsIn(2026));
   await page.getByLabel(cohortText.search).fill('cyber security');
@@ -145,7 +145,7 @@ it('says beforehand what cannot be made, and makes nothing', async () => {
   }
 });
 
-it('is stopped in the middle, and keeps what was made', async () => {
+it('a cohort job can be stopped halfway, and keeps what was made', async () => {
   await stop?.();
   const page = await product.visit({ as: 'beheerder', path: '/cohorts/new' });
   await chooseAll2026(page);
@@ -165,14 +165,14 @@ it('is stopped in the middle, and keeps what was made', async () => {
     );
     return found.rows[0]?.count ?? 0;
   };
-  // While somebody holds the third, nothing goes on.
+  // While the third is locked, the job waits.
   await product.database.transaction().execute(async (held) => {
     await sql`select from programme where id = ${steps.rows[2]?.programme} for update`.execute(held);
     startRunner();
     await page.getByText(jobsText.progress(2, steps.rows.length)).first().waitFor();
     await button(page, jobsText.cancel).click();
     await page.getByRole('dialog').getByRole('button', { name: jobsText.cancel }).click();
-    // That waits too, until the third is made.
+    // The stop also waits until the third is made.
     await expect.poll(waiting).toBeGreaterThan(1);
   });
   await page.getByText(jobsText.states.cancelled, { exact: true }).first().waitFor();
@@ -180,7 +180,7 @@ it('is stopped in the middle, and keeps what was made', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-itInProveOnly('works on a phone, without anything beside the screen', async () => {
+itInProveOnly('a new cohort works on a phone, without horizontal scrolling', async () => {
   const page = await product.open({ as: 'beheerder', path: '/cohorts/new', ...phone });
   await page.getByRole('checkbox').first().waitFor();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -199,7 +199,7 @@ itInProveOnly('works on a phone, without anything beside the screen', async () =
   await expect.poll(() => isWide()).toBe(false);
 });
 
-it('is not offered to those who may not make programmes', async () => {
+it('a new cohort is not offered to users who may not make programmes', async () => {
   const page = await product.open({ as: 'lezer', path: '/programmes' });
   await page.getByRole('table').waitFor();
   await expect.poll(() => page.getByRole('link', { name: cohortText.title }).count()).toBe(0);

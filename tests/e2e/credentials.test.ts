@@ -1,4 +1,4 @@
-// What a browser does with secrets: fields for passwords, where tokens go, and what is left when somebody logs out.
+// Secrets in the browser: password fields, where tokens are sent, and what is left after logging out.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,7 +27,7 @@ describe('a password field', () => {
       ] as const,
       3,
     ),
-  )('%s is masked, can show itself, and takes what is pasted', async (_, as, path, label, autocomplete) => {
+  )('%s is masked, can be shown, and accepts a pasted password', async (_, as, path, label, autocomplete) => {
     const page = await product.open({ ...(as ? { as } : {}), path });
     const field = page.getByLabel(label, { exact: true });
     await field.waitFor();
@@ -44,7 +44,7 @@ describe('a password field', () => {
     }
   });
 
-  it('sends what was typed, blanks and all', async () => {
+  it('is sent as typed, with spaces', async () => {
     const password_hash = await hashPassword('  zeven paarse fietsen ');
     await product.database.updateTable('app_user').set({ password_hash }).where('username', '=', 'lezer').execute();
     const page = await product.open();
@@ -55,7 +55,7 @@ describe('a password field', () => {
   });
 });
 
-it('tokens go to our own server only, in no address, and lie in no storage but the cookies', async () => {
+it('tokens are sent only to our own server, are in no address, and are stored only in cookies', async () => {
   const page = await product.open({ as: 'beheerder' });
   const tokens = (await page.context().cookies()).map(({ value }) => value);
   expect(tokens).toHaveLength(2);
@@ -83,14 +83,14 @@ it('tokens go to our own server only, in no address, and lie in no storage but t
 
 describe('after logging out', () => {
   it.each(sample([false, true], 2))(
-    'nothing is left but the colour scheme (server within reach: %s)',
+    'nothing is left but the colour scheme (server reachable: %s)',
     async (reachable) => {
       const page = await product.open({ as: 'beheerder', path: '/programmes' });
       await page.getByRole('link', { name: 'Verpleegkunde' }).first().click();
       await page.getByRole('button', { name: 'Save' }).waitFor();
       await page.evaluate(() => {
         window.localStorage.setItem('leerlijn.color-scheme', 'dark');
-        // What an earlier session that ended by itself left for the same user.
+        // Left for the same user by an earlier session that expired.
         window.sessionStorage.setItem('leerlijn.return-to', '/programmes/edit/1');
         window.sessionStorage.setItem('leerlijn.draft', '{"user":1,"place":"/programmes/edit/1","draft":{}}');
       });
@@ -115,7 +115,7 @@ async function copy(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
 }
 
-/** Everything that a page can keep beside cookies. The router notes how far screens were scrolled, under keys it makes up. */
+/** Everything that a page can store beside cookies. The router stores scroll positions under generated keys. */
 async function storageOf(page: Page) {
   const { local, session, ...rest } = await page.evaluate(async () => ({
     local: Object.entries(window.localStorage) as [string, string][],

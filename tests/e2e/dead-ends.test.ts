@@ -1,4 +1,4 @@
-// Where a person could get stuck: a server that is away, an address without sense, a menu longer than the screen.
+// Places where a user could get stuck: an unreachable server, an unknown address, a menu longer than the screen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { formText } from '#shared/text/form.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('a screen that cannot be fetched says that the server is away, and comes when it is back', async () => {
+it('a screen that cannot be loaded says that the server is unreachable, and appears when it is back', async () => {
   const page = await product.open({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
   await page.context().setOffline(true);
@@ -31,7 +31,7 @@ it('a screen that cannot be fetched says that the server is away, and comes when
   expect(new URL(page.url()).pathname).toBe('/calendar/tree');
 });
 
-it('a screen whose file went with an upgrade says so, and loads again', async () => {
+it('a screen whose file is gone after an upgrade says so, and reloads', async () => {
   const page = await product.open({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
   await page.route('**/assets/tree-page-*.js', (route) => route.fulfill({ status: 404 }));
@@ -42,7 +42,7 @@ it('a screen whose file went with an upgrade says so, and loads again', async ()
   await page.getByRole('heading', { name: layoutText.entries.tree }).waitFor();
 });
 
-it('a dialog that cannot be fetched leaves what was filled in, and comes when it is asked again', async () => {
+it('a dialog that cannot be loaded keeps the filled-in values, and opens at the next attempt', async () => {
   const page = await product.open({ as: 'manager', path: '/favicon.svg' });
   await page.route('**/assets/kit-dialog-*.js', (route) => route.abort());
   await page.goto(`${product.url}/programmes/edit/1`);
@@ -67,7 +67,7 @@ it('a dialog that cannot be fetched leaves what was filled in, and comes when it
   await expect.poll(() => title.inputValue()).toBe('Iets anders');
 });
 
-itInProveOnly('a menu that cannot be fetched says so, and opens when it is asked again', async () => {
+itInProveOnly('a menu that cannot be loaded says so, and opens at the next attempt', async () => {
   const page = await product.open({ as: 'manager', path: '/favicon.svg' });
   await page.route('**/assets/kit-menu-*.js', (route) => route.abort());
   await page.goto(`${product.url}/programmes`);
@@ -80,7 +80,7 @@ itInProveOnly('a menu that cannot be fetched says so, and opens when it is asked
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
-it('a unit that is not there leads back to the programmes', async () => {
+it('an unknown unit leads back to the programmes', async () => {
   for (const search of ['relation_week_id=1', 'relation_week_id=99999999', '']) {
     const path = `/calendar/programme/year/programmepart/educationalunit?${search}`;
     const page = await product.visit({ as: 'beheerder', path });
@@ -91,7 +91,7 @@ it('a unit that is not there leads back to the programmes', async () => {
   }
 });
 
-it('the menu shows the entry of the page that is open, also the last', async () => {
+it('the menu scrolls to the entry of the open page, also the last', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/attributeoptions' });
   const entry = page
     .getByRole('navigation', { name: layoutText.navigation })
@@ -102,7 +102,7 @@ it('the menu shows the entry of the page that is open, also the last', async () 
   expect(box.y + box.height).toBeLessThanOrEqual((await bottom(layoutText.entries.profile)).y);
 });
 
-it('a long choice ends in an ellipsis, and tells the rest when pointed at', async () => {
+it('a long choice ends in an ellipsis, and shows its whole text on hover', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes/edit/1' });
   const unit = page.getByRole('combobox', { name: 'Organisatorische eenheid' });
   await unit.waitFor();

@@ -1,4 +1,4 @@
-// Documents in a browser: from the planning to a study guide, taken along and printed; and how a school wants them.
+// Documents in a browser: from the planning to a study guide, downloaded and printed; and the school's template.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -21,14 +21,14 @@ afterAll(() => product.close());
 
 const { kinds } = documentText;
 
-it('lead from the planning to a document, which is read, taken along and printed', async () => {
+it('the planning links to a document, which can be read, downloaded and printed', async () => {
   const page = await product.open({ as: 'lezer', path: level1 });
   await button(page, 'Opties').click();
   await page.getByRole('menuitem', { name: documentText.title }).click();
   await page.waitForURL(`**/documents?programme=${programme}`);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1, name: 'Studiegids HBO-ICT' }).waitFor();
-  // The style of the document came through the policy of the page.
+  // The page's policy allows the style of the document.
   const line = frame.locator('header');
   await expect.poll(() => line.evaluate((header) => getComputedStyle(header).borderBottomWidth)).toBe('3px');
 
@@ -54,7 +54,7 @@ it('lead from the planning to a document, which is read, taken along and printed
   await expect.poll(() => inside.evaluate('document.title')).toBe('printed');
 });
 
-it('are pages that read without script and that axe finds nothing on', async () => {
+it('documents are pages without script, without axe findings', async () => {
   const authorization = `Bearer ${await product.tokenOf('lezer')}`;
   const context = await product.browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { authorization } });
   const page = await context.newPage();
@@ -73,7 +73,7 @@ it('are pages that read without script and that axe finds nothing on', async () 
   await seeing.close();
 });
 
-it('look as the school wants: colour, picture and introduction, which nobody else may change', async () => {
+it('documents have the school’s colour, picture and introduction, which only users with the right can change', async () => {
   const page = await product.open({ as: 'beheerder', path: '/documents/settings' });
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

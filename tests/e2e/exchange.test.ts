@@ -1,4 +1,4 @@
-// Exchange in a browser: a system gets its secret once, reads with it, an option its code, and RIO says what is missing.
+// Exchange in a browser: a system gets a secret that is shown once, an option gets a code, and RIO shows what is missing.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ afterAll(() => product.close());
 
 const { clients, settings, rio, tabs } = exchangeText;
 
-it('gives a system a secret that is shown once, lets it read, and takes it away, by the keyboard', async () => {
+it('a system gets a secret that is shown once, reads with it, and loses it, by keyboard', async () => {
   const page = await product.open({ as: 'beheerder', path: '/exchange' });
   await button(page, clients.create).focus();
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ it('gives a system a secret that is shown once, lets it read, and takes it away,
   await dialog.getByText(clients.secretHint).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const [client_id = '', client_secret = ''] = await dialog.locator('code').allTextContents();
-  // What is shown once goes by its own button only; the keyboard begins where it can be copied.
+  // Only its own button closes the dialog with the secret; the focus starts at the copy button.
   const copy = dialog.getByRole('button', { name: exchangeText.copyOf(clients.clientId) });
   await expect.poll(() => copy.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ it('gives a system a secret that is shown once, lets it read, and takes it away,
   expect((await fetch(`${origin}/api/programmes.json`, { headers })).status).toBe(401);
 });
 
-it('lets a school choose the code of an option, and go back to what its name says', async () => {
+it('a school can choose the code of an option, and go back to the code from its name', async () => {
   const page = await product.open({ as: 'beheerder', path: '/exchange?tab=settings' });
   const level = page.getByRole('combobox', { name: 'Niveau: Propedeuse' });
   const choose = async (name: string) => {
@@ -74,7 +74,7 @@ it('lets a school choose the code of an option, and go back to what its name say
   await choose(settings.byNameNone);
 });
 
-it('tells what is missing for RIO, leads to it, and gives it as a file', async () => {
+it('the RIO tab shows what is missing, links to it, and exports it as a file', async () => {
   const page = await product.open({ as: 'beheerder', path: '/exchange?tab=rio' });
   await page.getByRole('combobox', { name: rio.filter }).click();
   await page.getByRole('option', { name: /Niet klaar/ }).click();
@@ -89,7 +89,7 @@ it('tells what is missing for RIO, leads to it, and gives it as a file', async (
   await page.waitForURL('**/programmes/edit/*');
 });
 
-it('shows nothing of it to whoever may not read it', async () => {
+it('exchange is not shown to users who may not read it', async () => {
   const page = await product.open({ as: 'lezer', path: '/programmes' });
   await page.getByRole('navigation').first().waitFor();
   await expect.poll(() => page.getByRole('link', { name: exchangeText.title }).count()).toBe(0);

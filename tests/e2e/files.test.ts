@@ -1,4 +1,4 @@
-// Lists as files and back, and many rows changed at once, in a browser: by mouse, by keyboard alone, and by who may not.
+// Lists as files and back, and bulk changes, in a browser: by mouse, by keyboard alone, and for users without the right.
 import { readFile } from 'node:fs/promises';
 
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
@@ -44,7 +44,7 @@ const coordinators = async () => new Map((await units()).map(({ id, coordinator 
 const boxes = (page: Page) => page.locator('[data-select=row]');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** What the menu of the list gives, as a file. */
+/** Downloads a file with the menu of the list. */
 async function saved(page: Page, entry: string) {
   await button(page, listFilesText.button).click();
   const [file] = await Promise.all([
@@ -58,7 +58,7 @@ async function upload(page: Page, name: string, content: Uint8Array): Promise<vo
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
 }
 
-it('a list goes to Excel, ten cells change, and it comes back; then that is undone', async () => {
+it('a list is exported to Excel, imported with ten changed cells, and that is undone', async () => {
   const before = await coordinators();
   const page = await product.visit({ as: 'beheerder', path: list });
   await boxes(page).first().waitFor();
@@ -92,7 +92,7 @@ it('a list goes to Excel, ten cells change, and it comes back; then that is undo
   await boxes(page).first().waitFor();
 });
 
-it('a file with other heads is mapped, and what cannot be is refused in words', async () => {
+it('a file with other headings is mapped, and invalid rows are refused with a message', async () => {
   const [unit] = await units();
   const page = await product.visit({ as: 'beheerder', path: '/import?object=educational_unit' });
   const csv = `Nummer;Vak;Punten\r\n${unit!.id};${unit!.title};veel\r\n;Nieuw vak;3\r\n`;
@@ -111,7 +111,7 @@ it('a file with other heads is mapped, and what cannot be is refused in words', 
   expect(await axeFindings(page)).toEqual([]);
   await button(page, importText.mapping.again).click();
   await page.getByText(importText.rowsChange(1)).waitFor();
-  // The file and what was chosen are there after a reload, and can be chosen otherwise.
+  // After a reload the file and its mapping are still there, and the mapping can be changed.
   await page.reload();
   await page.getByRole('heading', { name: 'vakken.csv' }).waitFor();
   await button(page, importText.mapping.button).click();
@@ -129,7 +129,7 @@ it('a file with other heads is mapped, and what cannot be is refused in words', 
   await page.getByText(importText.done).waitFor();
   const taken = async () => (await units()).filter(({ title }) => title === 'Nieuw vak').length;
   expect(await taken()).toBe(1);
-  // Whoever left the screen takes it back from its job.
+  // After leaving the screen, the import is undone from its job.
   await goTo(page, '/jobs');
   await page.getByRole('link', { name: jobsText.kinds.import_records }).first().click();
   await button(page, importText.undo).click();
@@ -137,7 +137,7 @@ it('a file with other heads is mapped, and what cannot be is refused in words', 
   await page.getByRole('heading', { name: jobsText.kinds.import_undo }).waitFor();
 });
 
-it('rows are selected and changed by keyboard alone, and that is undone', async () => {
+it('rows can be selected and changed by keyboard alone, and that can be undone', async () => {
   const before = await coordinators();
   const page = await product.visit({ as: 'beheerder', path: list });
   await boxes(page).first().focus();
@@ -145,7 +145,7 @@ it('rows are selected and changed by keyboard alone, and that is undone', async 
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  // A range that becomes shorter lets go.
+  // A shrinking range deselects rows.
   await page.keyboard.press('Shift+ArrowUp');
   await page.getByText(bulk.count(3)).waitFor();
   await page.keyboard.press('Control+a');
@@ -158,7 +158,7 @@ it('rows are selected and changed by keyboard alone, and that is undone', async 
   await expect.poll(() => page.getByRole('checkbox', { name: catalogueText.selectAll }).evaluate(isMixed)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
-  // From any row to the bar, which stands behind all of them.
+  // From any row to the bar, which comes after all rows.
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe(bulk.edit);
   await page.keyboard.press('Enter');
@@ -185,7 +185,7 @@ it('rows are selected and changed by keyboard alone, and that is undone', async 
   await page.getByText(importText.undone(2, 0)).waitFor();
   await expect.poll(() => coordinators()).toEqual(before);
   await expect.poll(() => page.getByRole('cell', { name: 'Marieke de Wit' }).count()).toBe(0);
-  // The bar goes, and who stood on it is not left without a place.
+  // The bar disappears, and the focus that was on it moves to another place.
   await button(page, bulk.clear).focus();
   await page.keyboard.press('Enter');
   await button(page, bulk.clear).waitFor({ state: 'detached' });
@@ -196,7 +196,7 @@ function isMixed(box: Element): boolean {
   return (box as HTMLInputElement).indeterminate;
 }
 
-it('a range is selected by shift and click, all that the filter leaves by the head, and goes to Excel', async () => {
+it('shift-click selects a range, the heading selects all filtered rows, and they are exported to Excel', async () => {
   const page = await product.visit({ as: 'beheerder', path: list });
   await boxes(page).nth(1).click();
   await page
@@ -220,7 +220,7 @@ it('a range is selected by shift and click, all that the filter leaves by the he
   await page.getByText(bulk.hidden(count)).waitFor();
 });
 
-it('whoever may not change rows selects none, and whoever may only read takes over no file', async () => {
+it('users who may not change rows cannot select them, and readers cannot import a file', async () => {
   const page = await product.open({ as: 'lezer', path: list });
   await page.getByRole('row').nth(1).waitFor();
   await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
@@ -232,7 +232,7 @@ it('whoever may not change rows selects none, and whoever may only read takes ov
   await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
 });
 
-itInProveOnly('fits on a phone, in the dark', async () => {
+itInProveOnly('a selection of rows fits on a phone, in dark mode', async () => {
   const page = await product.open({ as: 'beheerder', path: list, ...phone, colorScheme: 'dark' });
   await boxes(page).first().click();
   await boxes(page).nth(1).click();

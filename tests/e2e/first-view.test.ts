@@ -1,4 +1,4 @@
-// What a phone shows before the script of the client has come: the page, drawn by the server from what this user may read.
+// Before the client script has loaded, a phone shows the page, rendered by the server from what this user may read.
 import { devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A phone whose script comes when `release` is called. */
+/** A phone whose script loads when `release` is called. */
 async function openWaiting(
   as: string,
   path: string,
@@ -43,7 +43,7 @@ async function openWaiting(
   return { page, release };
 }
 
-/** The lines of text on the first screen, as somebody reads them. */
+/** The visible lines of text in an element. */
 function textOf(page: Page, within: string): Promise<string[]> {
   return page.locator(within).evaluate((element: HTMLElement) =>
     element.innerText
@@ -53,24 +53,21 @@ function textOf(page: Page, within: string): Promise<string[]> {
   );
 }
 
-describe('on a phone', () => {
-  it.each(Object.keys(screens).concat('level 1', 'level 2', 'level 3'))(
-    '%s shows at once what it shows later',
-    async (name) => {
-      const { page, release } = await openWaiting('beheerder', screens[name]!);
-      const first = await textOf(page, '#first-view');
-      expect(await page.locator('#first-view h1').count()).toBe(1);
-      expect(await page.locator('#root').innerText()).toBe('');
-      release();
-      await page.locator('#first-view').waitFor({ state: 'detached' });
-      const later = await textOf(page, '#root');
-      // What is further down comes in parts.
-      expect(later.slice(0, 12)).toEqual(first.slice(0, 12));
-      expect(first.length).toBeGreaterThan(5);
-    },
-  );
+describe('the first view on a phone', () => {
+  it.each(Object.keys(screens).concat('level 1', 'level 2', 'level 3'))('of %s equals the later page', async (name) => {
+    const { page, release } = await openWaiting('beheerder', screens[name]!);
+    const first = await textOf(page, '#first-view');
+    expect(await page.locator('#first-view h1').count()).toBe(1);
+    expect(await page.locator('#root').innerText()).toBe('');
+    release();
+    await page.locator('#first-view').waitFor({ state: 'detached' });
+    const later = await textOf(page, '#root');
+    // The rest of the page is rendered in parts.
+    expect(later.slice(0, 12)).toEqual(first.slice(0, 12));
+    expect(first.length).toBeGreaterThan(5);
+  });
 
-  it('answers nothing before the script has come, and everything after it', async () => {
+  it('handles no input before the script has loaded, and all of it after', async () => {
     const { page, release } = await openWaiting('beheerder', '/programmes');
     expect(await page.locator('#first-view').evaluate((view: HTMLElement) => view.inert)).toBe(true);
     release();
@@ -80,18 +77,18 @@ describe('on a phone', () => {
     await page.waitForURL('**/calendar/programme');
   });
 
-  it('stays as long as there is nothing in its place', async () => {
+  it('stays until there is something to replace it', async () => {
     const { page, release } = await openWaiting('beheerder', '/programmes', (prepared) => prepared.clock.install());
     await page.locator('script[src^="/assets/"]').first().waitFor({ state: 'attached' });
     await page.clock.fastForward(20_000);
     expect(await page.locator('#first-view h1').count()).toBe(1);
     release();
     await page.locator('#first-view').waitFor({ state: 'detached' });
-    // By then it takes whatever the page has to show, which may be that it is loading.
+    // By then it is replaced by anything that the page shows, even a loading state.
     await page.locator('#root h1').waitFor();
   });
 
-  it('shows nobody what the one before may read', async () => {
+  it('shows nothing that only the previous user may read', async () => {
     for (const [as, other] of [
       ['beheerder', 'Noordzee'],
       ['noordzee', 'Amstelland'],
@@ -102,7 +99,7 @@ describe('on a phone', () => {
     }
   });
 
-  it('shows users who may only read a page to read', async () => {
+  it('is a read-only page for users who may only read', async () => {
     const { page, release } = await openWaiting('lezer', '/programmes/edit/1');
     const first = await textOf(page, '#first-view main');
     release();
@@ -111,7 +108,7 @@ describe('on a phone', () => {
   });
 });
 
-it('is also for phones that only say so in their name', async () => {
+it('phones known only by their user agent also get the first view', async () => {
   const page = await product.open({ as: 'beheerder', path: '/favicon.svg' });
   const headers = { 'user-agent': devices['iPhone 15'].userAgent };
   const answer = await page.request.get(`${product.url}/programmes`, { headers });
@@ -123,7 +120,7 @@ it.each([
   ['a phone of somebody who may not read it', 'lezer', '/users', '?1'],
   ['a phone whose page has no style sheet yet', 'beheerder', '/calendar/tree', '?1'],
   ['a phone of nobody', '', '/programmes', '?1'],
-])('%s gets the page without', async (_, as, path, mobile) => {
+])('%s gets the page without a first view', async (_, as, path, mobile) => {
   const page = await product.open({ ...(as && { as }), path: '/favicon.svg' });
   const answer = await page.request.get(`${product.url}${path}`, { headers: { 'sec-ch-ua-mobile': mobile } });
   const text = await answer.text();

@@ -1,4 +1,4 @@
-// The focus after a dialog or a drawer: back at what opened it, and never lost.
+// The focus after a dialog or a drawer: back on the element that opened it, and never lost.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The name of what has the focus. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement!;
     return active.getAttribute('aria-label') ?? active.textContent ?? '';
   });
-/** The dialog has gone, and given the focus back. */
+/** Waits until the dialog has closed and returned the focus. */
 async function expectFocus(page: Page, name: string): Promise<void> {
   await dialog(page).waitFor({ state: 'hidden' });
   await expect.poll(() => focused(page)).toBe(name);
 }
 
-it('deleting leaves it on the icon when given up, and else puts it on the heading of the list', async () => {
+it('a cancelled deletion returns the focus to the icon, and a deletion moves it to the heading of the list', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   const icon = page.getByRole('button', { name: /^Social Work.* verwijderen$/ });
   const name = (await icon.getAttribute('aria-label'))!;
@@ -45,7 +45,7 @@ it('deleting leaves it on the icon when given up, and else puts it on the headin
   await expectFocus(page, "Programma's");
 });
 
-it('keeping changes leaves it on the link that would have lost them', async () => {
+it('keeping changes returns the focus to the link that would have lost them', async () => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Anders');
   await page.getByRole('link', { name: 'Werkvormen' }).click();
@@ -53,7 +53,7 @@ it('keeping changes leaves it on the link that would have lost them', async () =
   await expectFocus(page, 'Werkvormen');
 });
 
-it('the menu of a phone gives it back to its button, from the first time on', async () => {
+it('the menu of a phone returns the focus to its button, also the first time', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes', ...phone });
   for (let time = 0; time < 2; time += 1) {
     await button(page, layoutText.openMenu).click();
@@ -63,8 +63,8 @@ it('the menu of a phone gives it back to its button, from the first time on', as
   }
 });
 
-describe('in the planner', () => {
-  it('the form of an item gives it back to the item, however it was opened and left', async () => {
+describe('the focus in the planner', () => {
+  it('returns from the form of an item to the item, however it was opened and closed', async () => {
     const page = await product.visit({ as: 'beheerder', path: await plan.unit('Databases', 'Databases') });
     const first = items(page).first().locator('[data-face]');
     const name = (await first.getAttribute('aria-label'))!;
@@ -85,7 +85,7 @@ describe('in the planner', () => {
     await expectFocus(page, name);
   });
 
-  it('copying to gives it back to its button', async () => {
+  it('returns from the copy dialog to its button', async () => {
     const page = await product.visit({ as: 'beheerder', path: plan.year(1) });
     await button(page, 'Kopieër modus').click();
     await items(page).first().locator('[data-face]').click();
@@ -95,7 +95,7 @@ describe('in the planner', () => {
     await expectFocus(page, 'Selectie kopiëren naar');
   });
 
-  it('a question from a menu gives it back to the button of that menu, each time', async () => {
+  it('returns from a dialog opened by a menu to the button of that menu, each time', async () => {
     const page = await product.open({ as: 'beheerder', path: plan.year(1) });
     for (let time = 1; time <= 2; time += 1) {
       await button(page, 'Opties').click();

@@ -1,4 +1,4 @@
-// Frameworks in a browser: their tree by keyboard alone, a CASE file taken over and written, and a framework that all schools share.
+// Frameworks in a browser: their tree by keyboard alone, import and export of a CASE file, and a framework that all schools share.
 import { readFile } from 'node:fs/promises';
 
 import { sql } from 'kysely';
@@ -49,12 +49,12 @@ const upload = (page: Page, file: object) =>
     .setInputFiles({ name: 'kader.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
 const runJobs = () => runDue(product.database, { kinds: jobKinds, log: { error: () => undefined } });
 
-it('the tree of a framework is walked, changed and saved by keyboard', async () => {
+it('the tree of a framework can be walked, changed and saved by keyboard', async () => {
   const page = await product.open({ as: 'beheerder', path: `/outcomeframeworks/edit/${framework}` });
   await outcome(page, 'A').focus();
   const before = await codes(page);
   expect(before.slice(0, 4)).toEqual(['A', 'A1', 'A2', 'A3']);
-  // To the first below it, and that one a place down.
+  // To its first child, and that one a place down.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Alt+ArrowDown');
   expect((await codes(page)).slice(0, 4)).toEqual(['A', 'A2', 'A1', 'A3']);
@@ -73,14 +73,14 @@ it('the tree of a framework is walked, changed and saved by keyboard', async () 
   await page.keyboard.press('Enter');
   await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
   await button(page, outcomeTreeText.save).waitFor({ state: 'detached' });
-  // The button is gone; the tree goes on where it was.
+  // The button is gone; the focus returns to its place in the tree.
   await expect.poll(() => focused(page)).toContain('A2');
   await page.reload();
   await outcome(page, 'A1').waitFor();
   await expect.poll(() => outcome(page, 'A1').getAttribute('aria-level')).toBe('3');
 });
 
-itInProveOnly('a large tree is drawn where it is looked at, and walked and changed in the same way', async () => {
+itInProveOnly('a large tree only renders its visible part, and can be walked and changed in the same way', async () => {
   const found = await sql<{ id: number }>`
     with made as (
       insert into learning_outcome_framework (organization, title, state)
@@ -114,7 +114,7 @@ itInProveOnly('a large tree is drawn where it is looked at, and walked and chang
   expect(rows.map(({ code }) => code)).toEqual(['G1999', 'G2000']);
 });
 
-it('an outcome is added below another, and one with links becomes inactive', async () => {
+it('an outcome can be added below another, and one with links becomes inactive', async () => {
   const page = await product.open({ as: 'beheerder', path: `/outcomeframeworks/edit/${framework}` });
   await outcome(page, 'C').focus();
   await page.keyboard.press('Insert');
@@ -137,9 +137,9 @@ it('an outcome is added below another, and one with links becomes inactive', asy
   await outcome(page, 'C1').getByText(outcomeTreeText.inactive).waitFor();
 });
 
-it('two people move outcomes of one framework: the second is told, and keeps what is theirs', async () => {
+it('of two users who move outcomes of one framework, the second gets a conflict and keeps their changes', async () => {
   const path = `/outcomeframeworks/edit/${framework}`;
-  // The time in it is that of the history, wherever the browser says it is.
+  // It shows the time of the history, in any time zone of the browser.
   const [page, other] = [
     await product.open({ as: 'beheerder', path, timezoneId: 'America/New_York' }),
     await product.open({ as: 'manager', path }),
@@ -168,7 +168,7 @@ it('two people move outcomes of one framework: the second is told, and keeps wha
   await expect.poll(() => focused(page)).toContain('B1');
 });
 
-it('a framework is not removed while outcomes are linked, and a new one is filled at once', async () => {
+it('a framework cannot be removed while outcomes are linked, and a new one can be filled at once', async () => {
   const page = await product.visit({ as: 'manager', path: '/outcomeframeworks' });
   await page.getByRole('button', { name: /^Leeruitkomsten ICT.* verwijderen$/ }).click();
   const dialog = page.getByRole('dialog');
@@ -194,7 +194,7 @@ it('a framework is not removed while outcomes are linked, and a new one is fille
     .waitFor();
 });
 
-it('a CASE file is looked at, taken over, and written again', async () => {
+it('a CASE file can be previewed, imported and exported again', async () => {
   const page = await product.open({ as: 'beheerder', path: '/outcomeframeworks' });
   await button(page, listFilesText.button).click();
   await page.getByRole('menuitem', { name: listFilesText.import }).click();
@@ -235,7 +235,7 @@ it('a CASE file is looked at, taken over, and written again', async () => {
   expect(saved.CFItems.map(({ identifier }) => identifier).toSorted()).toEqual(Object.values(uuids).toSorted());
 });
 
-it('a shared framework is copied into the own school', async () => {
+it('a shared framework can be copied into the user’s school', async () => {
   await sql`update learning_outcome_framework set shared = true where id = ${framework}`.execute(product.database);
   const page = await product.open({ as: 'noordzee', path: '/outcomeframeworks/shared', ...phone });
   await page.getByText('Leeruitkomsten ICT').first().waitFor();

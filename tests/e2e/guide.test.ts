@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('is published, read by a student on a phone without script, and withdrawn', async () => {
+it('the guide can be published, read by a student on a phone without script, and withdrawn', async () => {
   const page = await product.open({ as: 'manager', path: documents });
   await page.getByText(words.none, { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -41,7 +41,7 @@ it('is published, read by a student on a phone without script, and withdrawn', a
   await student.getByRole('heading', { level: 1, name: 'Netwerken' }).waitFor();
   const unit = student.url();
   expect(unit).toContain(`${address}/netwerken-`);
-  // Its style came through its own policy.
+  // Its own policy allows its style.
   await expect
     .poll(() => student.locator('body > header').evaluate((head) => getComputedStyle(head).borderBottomWidth))
     .toBe('3px');
@@ -66,13 +66,13 @@ it('is published, read by a student on a phone without script, and withdrawn', a
   await context.close();
 });
 
-it('is not for years that are not decided on, and the page names them', async () => {
+it('the guide cannot be published for years without a final status, and the page names them', async () => {
   const page = await product.open({ as: 'manager', path: documents.replace('year=1', 'year=4') });
   await page.getByText(words.undecided([4]), { exact: true }).waitFor();
   expect(await button(page, words.publish).count()).toBe(0);
 });
 
-it('shows who may not publish nothing of it', async () => {
+it('the guide is not shown to users who may not publish', async () => {
   const page = await product.open({ as: 'lezer', path: documents });
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('heading', { name: words.title }).count()).toBe(0);

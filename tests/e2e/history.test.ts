@@ -56,7 +56,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-it('finds who changed the EC, with the keyboard alone', async () => {
+it('the history shows who changed the EC, with the keyboard alone', async () => {
   const page = await product.visit({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).focus();
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ it('finds who changed the EC, with the keyboard alone', async () => {
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(words.open);
 });
 
-it('compares texts word by word, in marks and in words', async () => {
+it('the history compares texts word by word, in marks and in words', async () => {
   const page = await product.visit({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).click();
   await choose(page, words.attributeFilter, 'Omschrijving');
@@ -88,7 +88,7 @@ it('compares texts word by word, in marks and in words', async () => {
   await expect.poll(() => row.locator('del').count()).toBe(0);
 });
 
-it('says when nothing fits the filter, and takes it away', async () => {
+it('the history says when nothing matches the filter, and can clear it', async () => {
   const page = await product.visit({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).click();
   await sets(page).first().waitFor();
@@ -98,7 +98,7 @@ it('says when nothing fits the filter, and takes it away', async () => {
   await sets(page).first().waitFor();
 });
 
-it('tells about a plan from the menu of its planner, also on a phone', async () => {
+it('the history of a plan opens from the menu of its planner, also on a phone', async () => {
   const page = await product.visit({ as: 'manager', path: level1 });
   await button(page, 'Opties').click();
   await page.getByRole('menuitem', { name: words.open }).click();
@@ -111,7 +111,7 @@ it('tells about a plan from the menu of its planner, also on a phone', async () 
   expect(await axeFindings(small)).toEqual([]);
 });
 
-itInProveOnly('tells about each plan in the module planner, within its frame', async () => {
+itInProveOnly('the history of each plan opens in the module planner, within its frame', async () => {
   const page = await product.open({ as: 'manager', path: '/moduleplanner' });
   const frame = page.frameLocator('iframe');
   const opener = frame.getByRole('button', { name: /^Geschiedenis van HBO-ICT/ }).first();
@@ -122,7 +122,7 @@ itInProveOnly('tells about each plan in the module planner, within its frame', a
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('keeps a log of the school for those who may read it, to search and to take along', async () => {
+it('the log of a school can be searched and exported by users who may read it', async () => {
   const page = await product.open({ as: 'beheerder', path: '/' });
   await page.getByRole('button', { name: /account van/ }).click();
   await page.getByRole('menuitem', { name: words.log.title }).click();
@@ -155,7 +155,7 @@ it('keeps a log of the school for those who may read it, to search and to take a
   await expect.poll(() => reader.getByRole('menuitem', { name: words.log.title }).count()).toBe(0);
 });
 
-/** One by one: a second Escape that comes while the first still closes something would close nothing. */
+/** One by one: a second Escape while the first one is still closing something would close nothing. */
 async function leaveDialogs(page: Page): Promise<void> {
   const open = () => page.getByRole('dialog').count();
   for (let left = await open(); left > 0; left = await open()) {
@@ -164,11 +164,11 @@ async function leaveDialogs(page: Page): Promise<void> {
   }
 }
 
-it('puts one field back, tells from what to what, and the form behind it follows', async () => {
+it('one field can be restored with a preview, and the form behind it follows', async () => {
   await change('manager', { ects_credits: 3, contact_hours: 70 });
   const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await button(page, words.open).click();
-  // Before it was made there is nothing to go back to.
+  // Before it was created there is nothing to restore.
   await sets(page).last().getByRole('button').first().click();
   await sets(page).last().locator('dd').first().waitFor();
   expect(
@@ -188,7 +188,7 @@ it('puts one field back, tells from what to what, and the form behind it follows
   await expect.poll(() => page.locator('#field-contact_hours').inputValue()).toBe('70');
 });
 
-it('names what a rule does not let come back, and puts back the rest', async () => {
+it('a restore names fields that a rule refuses, and restores the rest', async () => {
   const send = async (method: string, path: string, body: object) => {
     const authorization = `Bearer ${await product.tokenOf('beheerder')}`;
     const headers = { authorization, 'content-type': 'application/json' };
@@ -201,7 +201,7 @@ it('names what a rule does not let come back, and puts back the rest', async () 
   const below = await send('POST', `${parts}.json`, {
     ...{ title: 'Onder', organization: 1, parent__programme_part: above.id },
   });
-  // Turned around: going back would make a ring.
+  // Reversed meanwhile: restoring would make a cycle.
   await send('PUT', `${parts}/${below.id}.json`, { parent__programme_part: 0, title: 'Los' });
   await send('PUT', `${parts}/${above.id}.json`, { parent__programme_part: below.id });
   const page = await product.open({ as: 'beheerder', path: `/programmeparts/edit/${below.id}` });
@@ -210,7 +210,7 @@ it('names what a rule does not let come back, and puts back the rest', async () 
   await button(page, pastText.restoreBefore).first().click();
   await page.getByRole('heading', { name: restoreText.will.missing(1) }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // Looking at it changed nothing.
+  // The preview changed nothing.
   expect(await page.locator('#field-title').inputValue()).toBe('Los');
   await button(page, restoreText.confirmRest).click();
   await page.getByText(restoreText.doneTitle, { exact: true }).waitFor();
@@ -219,7 +219,7 @@ it('names what a rule does not let come back, and puts back the rest', async () 
   await expect.poll(() => page.locator('#field-title').inputValue()).toBe('Onder');
 });
 
-itInProveOnly('is on the screens that only show a plan, and on the settings of a school', async () => {
+itInProveOnly('the history is on the screens that only show a plan, and on the settings of a school', async () => {
   const ofProgramme = /^Geschiedenis van HBO-ICT · Software Engineering/;
   const [programme] = /\d+/.exec(level1.split('programme=')[1] ?? '') ?? [];
   const page = await product.visit({ as: 'beheerder', path: '/opleiding-ict' });
@@ -241,7 +241,7 @@ itInProveOnly('is on the screens that only show a plan, and on the settings of a
   }
 });
 
-it('loses nothing that was written in a form while the record is put back', async () => {
+it('a restore loses nothing that was typed in the form of the record', async () => {
   await change('manager', { ects_credits: 8 });
   const page = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   const [ects, hours] = [page.locator('#field-ects_credits'), page.locator('#field-contact_hours')];
@@ -258,7 +258,7 @@ it('loses nothing that was written in a form while the record is put back', asyn
   await page.getByText(formText.followed).waitFor();
   await expect.poll(async () => [await ects.inputValue(), await hours.inputValue()]).toEqual(['7', '88']);
 
-  // In another window, in the very field that is being written.
+  // In another window, in the same field that is being edited.
   await ects.fill('4');
   const other = await product.open({ as: 'manager', path: `/educationalunits/edit/${unit}` });
   await putBack(other);

@@ -1,4 +1,4 @@
-// Files that are taken over with care, in a browser: somebody who may only add, and a plan.
+// Careful imports in a browser: by a user who may only add, after a conflict, and of a plan.
 import { readFile } from 'node:fs/promises';
 
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
@@ -45,7 +45,7 @@ async function unitFile(): Promise<{ id: number; csv: Uint8Array }> {
   return { id: Number(id), csv: new TextEncoder().encode(`${lines.join('\r\n')}\r\n`) };
 }
 
-it('somebody who may add but not change takes only new rows over', async () => {
+it('a user who may add but not change imports only new rows', async () => {
   const { id, csv } = await unitFile();
   const before = await coordinatorOf(id);
   const roles = [{ organization: 1, objects: { educational_unit: 'cr' } }];
@@ -64,7 +64,7 @@ it('somebody who may add but not change takes only new rows over', async () => {
   expect(all.filter(({ title }) => title === 'Alleen toegevoegd')).toHaveLength(1);
 });
 
-it('what somebody else saved after the dry run stays, and a reload or the way back loses nothing', async () => {
+it('an import keeps what another user saved after the preview, and a reload or going back loses nothing', async () => {
   const { id, csv } = await unitFile();
   const page = await product.open({ as: 'beheerder', path: '/import?object=educational_unit' });
   await upload(page, 'vakken.csv', csv);
@@ -107,7 +107,7 @@ it('what somebody else saved after the dry run stays, and a reload or the way ba
   await expect.poll(() => coordinatorOf(id)).toBe('Van een collega');
 });
 
-it('a plan goes to Excel and back, and that is undone', async () => {
+it('a plan is exported to Excel and imported again, and that is undone', async () => {
   const page = await product.open({ as: 'beheerder', path: '/documents?programme=1' });
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, planFileText.menu).click()]);
   const book = await openXlsx(new Uint8Array(await readFile(await file.path())));
@@ -127,7 +127,7 @@ it('a plan goes to Excel and back, and that is undone', async () => {
   await button(page, importText.undo).focus();
   await page.keyboard.press('Enter');
   await page.getByText(importText.undone(1, 0)).waitFor();
-  // The button is gone, and the focus is where its answer stands.
+  // The button is gone, and the focus is on its result.
   const answer = await page.evaluate(() => document.activeElement?.querySelector('output')?.textContent);
   expect(answer).toContain(importText.undone(1, 0));
   await page.getByRole('link', { name: planImportText.toPlan }).click();

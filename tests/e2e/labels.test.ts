@@ -1,4 +1,4 @@
-// The words of a school, changed and seen everywhere without a reload; label groups and label options by hand.
+// The labels of a school, changed and shown everywhere without a reload; label groups and label options in the browser.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -21,11 +21,11 @@ afterAll(() => product.close());
 
 const texts = labelsText;
 
-it('changes labels of objects and attributes, and the whole product speaks them without a reload', async () => {
+it('changed labels of objects and attributes are used everywhere without a reload', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/labels?tab=objects' });
   const menu = page.getByRole('navigation', { name: layoutText.navigation });
   const words = page.getByRole('group', { name: 'Programma', exact: true });
-  // Without an own plural the default one stands there.
+  // Without a plural of its own, the school sees the default one.
   await expect.poll(() => words.getByLabel(formText.plural).inputValue()).toBe("Programma's");
   await words.getByLabel(formText.singular).fill('Opleiding');
   await words.getByLabel(formText.plural).fill('Opleidingen');
@@ -33,7 +33,7 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   await page.getByText(/valt het blokje weg tegen de achtergrond/).waitFor();
   await page.getByLabel(texts.colorFor('Programma'), { exact: true }).fill('b3261e');
   await page.getByText(/valt het blokje weg/).waitFor({ state: 'detached' });
-  // The same document to the end: a reload would lose this.
+  // To see that the page is never reloaded.
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await page.getByRole('button', { name: formText.save }).click();
   await page.getByText('Object is opgelagen!').waitFor();
@@ -59,7 +59,7 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   await page.getByRole('columnheader', { name: 'Moduleleider' }).waitFor();
   await expect.poll(() => page.evaluate(() => 'stillHere' in window)).toBe(true);
 
-  // Another school keeps its own words, and an empty field is back to the default.
+  // Another school keeps its own labels, and an empty field restores the default.
   const stranger = await product.open({ as: 'noordzee', path: '/programmes' });
   await stranger.getByRole('heading', { name: "Programma's" }).waitFor();
   await menu.getByRole('link', { name: 'Labels', exact: true }).click();
@@ -68,7 +68,7 @@ it('changes labels of objects and attributes, and the whole product speaks them 
   await page.getByText(formText.unchanged).waitFor();
 });
 
-it('brings the labels of a unit to the forms of what lies in it or below it', async () => {
+it('the labels of a unit are used in the forms of records in it or below it', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/labels' });
   const unit = page.getByRole('combobox', { name: texts.unit, exact: true });
   const choose = async (name: string) => {
@@ -84,11 +84,11 @@ it('brings the labels of a unit to the forms of what lies in it or below it', as
   await choose(faculty);
   await setLabel('Plancode', 'Plan van de faculteit');
   await setLabel('Niveau', 'Graad');
-  // The unit below starts from the words of the faculty.
+  // The unit below starts from the labels of the faculty.
   await choose(`${faculty} › Cluster ICT`);
   await setLabel('Plan van de faculteit', 'Plan van het cluster');
 
-  // A programme shows the words of its own unit, whoever looks.
+  // A programme shows the labels of its own unit to every user.
   await goTo(page, '/programmes/edit/1');
   await page.getByLabel('Plan van het cluster', { exact: true }).waitFor();
   await page.getByLabel('Graad', { exact: true }).waitFor();
@@ -98,7 +98,7 @@ it('brings the labels of a unit to the forms of what lies in it or below it', as
   await reader.getByText('Niveau', { exact: true }).waitFor();
 });
 
-it('asks before unsaved labels are lost, and offers each tab by its own right', async () => {
+it('the labels page asks before unsaved labels are lost, and shows each tab by its own right', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/labels' });
   await page.getByLabel(texts.ownFor('Titel'), { exact: true }).fill('Naam');
   await page.getByRole('tab', { name: texts.tabs.objects }).click();
@@ -114,7 +114,7 @@ it('asks before unsaved labels are lost, and offers each tab by its own right', 
   await reader.getByText(texts.noTabHint).waitFor();
 });
 
-/** Three forms that are saved by the same code. */
+/** Three forms with the same code for saving. */
 const ofTabs = [
   ['labels', '', (page: Page) => page.getByLabel(texts.ownFor('Titel'), { exact: true }), 'Titel'],
   [
@@ -131,7 +131,7 @@ const ofTabs = [
   ],
 ] as const;
 it.each(sample(ofTabs, 3))(
-  'says who saved %s meanwhile and when, and lets one keep both',
+  'a conflict on %s says who saved and when, and lets the user keep both',
   async (_tab, search, fieldOn, row) => {
     const path = `/labels${search}`;
     const as = search === '?tab=defaultlabels' ? 'admin' : 'beheerder';
@@ -157,7 +157,7 @@ it.each(sample(ofTabs, 3))(
   },
 );
 
-it('sets labels of a system and, with a platform role, default labels', async () => {
+it('labels of a system and, with a platform role, default labels can be set', async () => {
   const page = await product.visit({ as: 'admin', path: '/labels?tab=systemlabels' });
   const system = page.getByRole('combobox', { name: texts.system, exact: true });
   await expect.poll(() => system.inputValue()).not.toBe('');
@@ -171,7 +171,7 @@ it('sets labels of a system and, with a platform role, default labels', async ()
   await page.getByText('Default label is opgelagen!').waitFor();
 });
 
-it('makes a label group, orders its attributes by buttons and by keyboard, and shows it above the form', async () => {
+it('a label group can be made, ordered by buttons and by keyboard, and is shown above the form', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/labelgroepen' });
   await page.getByRole('link', { name: texts.groups.create }).click();
   await page.getByRole('button', { name: texts.groups.save }).click();
@@ -208,7 +208,7 @@ it('makes a label group, orders its attributes by buttons and by keyboard, and s
   await page.getByText(catalogueText.removed('Werving')).waitFor();
 });
 
-it('makes and renames a label option, which forms offer at once', async () => {
+it('forms offer a new or renamed label option at once', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/attributeoptions' });
   await page.getByLabel(texts.options.attribute, { exact: true }).click();
   await page.getByRole('option', { name: /› Variant$/ }).click();
@@ -225,7 +225,7 @@ it('makes and renames a label option, which forms offer at once', async () => {
   await field.fill('Flexibel leren');
   await page.getByRole('button', { name: texts.options.save }).click();
   await page.getByRole('link', { name: catalogueText.edit('Flexibel leren') }).waitFor();
-  // Shipped ones are to look at.
+  // Shipped ones are read-only.
   await page.getByRole('link', { name: catalogueText.view('Voltijd') }).waitFor();
   await goTo(page, '/programmes/edit/0');
   await page.getByLabel('Variant', { exact: true }).click();

@@ -1,4 +1,4 @@
-// Learning lines in a browser: walked through by keyboard, explained, picked, read as text, saved, presented, and on a phone.
+// Learning lines in a browser: by keyboard, with explanations, filters and text, saved, presented, and on a phone.
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
@@ -40,7 +40,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const chip = (page: Page, code: string) =>
   page.getByRole('group', { name: words.pick }).getByRole('button', { name: new RegExp(`^${code} `) });
 
-it('are walked along and across by the arrow keys, and tell what a station is', async () => {
+it('the arrow keys walk along and across learning lines, and describe each station', async () => {
   const page = await product.open({ as: 'lezer', path: '/outcomes/lines' });
   await page.getByText(words.choose).waitFor();
   await page.getByRole('combobox', { name: outcomeMatrixText.programme }).click();
@@ -48,7 +48,7 @@ it('are walked along and across by the arrow keys, and tell what a station is', 
   await stationsOf(page, 'A1').first().waitFor();
   await page.getByRole('button', { name: words.withGap(2) }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // One stop for the whole picture.
+  // One tab stop for the whole picture.
   await stationsOf(page, 'A1').first().focus();
   await expect.poll(() => page.locator('[data-station][tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('ArrowRight');
@@ -62,7 +62,7 @@ it('are walked along and across by the arrow keys, and tell what a station is', 
   expect(spoken).toMatch(/, Jaar 4, blok .*: A1 aangeboden op niveau 4.* getoetst op niveau 4 in /);
   const card = page.getByRole('region', { name: title });
   await card.getByText(/^Jaar 4 · blok/).waitFor();
-  // Opened, it has the focus; closed, the station has it again.
+  // The open card has the focus; after closing, the station has it again.
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.open);
   expect(await axeFindings(page)).toEqual([]);
@@ -75,7 +75,7 @@ it('are walked along and across by the arrow keys, and tell what a station is', 
   await page.waitForURL(/\/educationalunit\?relation_/);
 });
 
-it('show a card under the pointer, which leads to the unit', async () => {
+it('learning lines show a card under the pointer, which links to the unit', async () => {
   const page = await product.visit({ as: 'beheerder', path });
   await stationsOf(page, 'B1').first().hover();
   const card = page.getByRole('region', { name: 'Project Oriëntatie' });
@@ -87,7 +87,7 @@ it('show a card under the pointer, which leads to the unit', async () => {
   await page.waitForURL(/\/educationalunits\/edit\/\d+/);
 });
 
-it('have one stop for what a student chooses from, which opens by keyboard and leads to each', async () => {
+it('learning lines have one station for electives, which opens by keyboard and links to each', async () => {
   const page = await product.visit({ as: 'lezer', path });
   const choice = page.getByRole('button', { name: /^12 keuzeonderdelen, Jaar 3/ });
   await choice.focus();
@@ -107,7 +107,7 @@ it('have one stop for what a student chooses from, which opens by keyboard and l
   await page.getByRole('heading', { name: title }).first().waitFor();
 });
 
-it('are picked one by one, of a year, and read as text; the address remembers it', async () => {
+it('learning lines can be filtered one by one or by year, and read as text; the address keeps the choice', async () => {
   const page = await product.visit({ as: 'beheerder', path });
   await chip(page, 'B1').click();
   await expect.poll(() => stationsOf(page, 'A1').count()).toBe(0);
@@ -129,12 +129,12 @@ it('are picked one by one, of a year, and read as text; the address remembers it
   await stationsOf(page, 'A1').first().waitFor();
   const places = await page.locator('[data-station]').evaluateAll((all) => all.map((each) => each.ariaLabel));
   expect(places.every((place) => place?.includes('Jaar 2'))).toBe(true);
-  // What was picked by its gap.
+  // Filtered by its gap.
   await page.getByRole('button', { name: words.withGap(2) }).click();
   await expect.poll(() => stationsOf(page, 'A1').count()).toBe(0);
 });
 
-it('are saved as a file that stands by itself, and printed on their own', async () => {
+it('learning lines can be saved as a standalone file, and printed alone', async () => {
   const page = await product.visit({ as: 'beheerder', path });
   await stationsOf(page, 'A1').first().waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -146,7 +146,7 @@ it('are saved as a file that stands by itself, and printed on their own', async 
   const svg = await readFile(await saved.path(), 'utf8');
   expect(svg).toContain('A1 Ontwerpt software');
   expect(svg).toContain('Jaar 4');
-  // With its font, and in the colours of paper whatever the screen shows.
+  // With its font, and in print colours in any colour scheme.
   expect(svg).toContain('@font-face');
   expect(svg).toContain('data:font/woff2');
   expect(svg).toContain('rgb(47, 91, 208)');
@@ -162,7 +162,7 @@ it('are saved as a file that stands by itself, and printed on their own', async 
   await page.emulateMedia({ media: 'screen' });
 });
 
-it('are presented on one page, walked through and closed again', async () => {
+it('learning lines can be presented on one page, walked through and closed again', async () => {
   const page = await product.visit({ as: 'beheerder', path });
   await page.getByRole('link', { name: presentationText.present }).click();
   const said = page.locator('output');
@@ -176,7 +176,7 @@ it('are presented on one page, walked through and closed again', async () => {
   await page.waitForURL(/\/outcomes\/lines\?programme=/);
 });
 
-itInProveOnly('fit on a phone, where the card lies at the bottom', async () => {
+itInProveOnly('learning lines fit on a phone, with the card at the bottom', async () => {
   const page = await product.open({ as: 'lezer', path, ...phone });
   await stationsOf(page, 'A1').first().tap();
   const card = page.getByRole('region', { name: 'Webtechnologie' });
@@ -187,7 +187,7 @@ itInProveOnly('fit on a phone, where the card lies at the bottom', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('say what to do first where there are none, and are not for everybody', async () => {
+it('learning lines say what to do first where there are none, and need the right to read them', async () => {
   const page = await product.visit({ as: 'beheerder', path: `/outcomes/lines?programme=${empty}` });
   await page.getByText(words.noFramework).waitFor();
   await page.getByRole('link', { name: words.promiseFirst }).click();
@@ -204,7 +204,7 @@ it('say what to do first where there are none, and are not for everybody', async
   await expect.poll(() => other.getByRole('navigation').getByRole('link', { name: words.title }).count()).toBe(0);
 });
 
-it('are told on the page of an outcome', async () => {
+it('learning lines are described on the page of an outcome', async () => {
   const page = await product.visit({ as: 'beheerder', path: `/learningoutcomes/edit/${idOf('B2')}` });
   const uses = page.getByRole('region', { name: outcomeUsesText.title });
   const row = uses.getByRole('row').filter({ hasText: 'Netwerken' }).first();

@@ -1,4 +1,4 @@
-// What lists and the menu show to whom: schools, whole titles, every entry, and what stands in the way of deleting.
+// Lists and the menu per user: schools, whole titles, every entry, and the reasons why a record cannot be deleted.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -30,7 +30,7 @@ it.each(
     ] as const,
     2,
   ),
-)('%s sees of which school each row is: %s', async (as, expected, paths) => {
+)('%s sees the school of each row: %s', async (as, expected, paths) => {
   for (const path of paths) {
     const page = await product.visit({ as, path });
     await page.getByRole('row').nth(1).waitFor();
@@ -40,7 +40,7 @@ it.each(
   }
 });
 
-it('finds and sorts by school, for users of two', async () => {
+it('users of two schools can search and sort by school', async () => {
   const page = await product.visit({ as: 'dubbel', path: '/programmes' });
   await page.getByRole('searchbox', { name: catalogueText.keyword }).fill('noordzee');
   const schools = page.getByRole('cell', { name: /^Hogeschool / });
@@ -51,7 +51,7 @@ it('finds and sorts by school, for users of two', async () => {
   await expect.poll(() => schools.first().innerText()).toBe('Hogeschool Noordzee');
 });
 
-it('finds programmes to plan by words in any order and without accents, kept in the address', async () => {
+it('programmes to plan are found by words in any order and without accents, kept in the address', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/calendar/programme' });
   const names = page
     .getByRole('list', { name: layoutText.entries.compose })
@@ -67,7 +67,7 @@ it('finds programmes to plan by words in any order and without accents, kept in 
   await page.getByText(planningText.level0.noMatch('economie')).waitFor();
 });
 
-it('shows all of a title that is cut off, to the mouse and to the keyboard', async () => {
+it('a title that is cut off is shown in full, by mouse and by keyboard', async () => {
   const page = await product.visit({ as: 'dubbel', path: '/programmes' });
   const long = page.getByRole('link', { name: 'Opleiding tot leraar Basisonderwijs', exact: true });
   const tooltip = page.getByRole('tooltip', { includeHidden: true });
@@ -81,7 +81,7 @@ it('shows all of a title that is cut off, to the mouse and to the keyboard', asy
   await expect.poll(() => tooltip.allInnerTexts()).toEqual(['Opleiding tot leraar Basisonderwijs']);
 });
 
-it('shows the whole menu of somebody with every right on 1280 by 800', async () => {
+it('the whole menu of a user with every right fits on 1280 by 800', async () => {
   const page = await product.visit({ as: 'admin', path: '/programmes' });
   const last = page.getByRole('link', { name: layoutText.entries.labelOptions });
   await last.waitFor();
@@ -98,13 +98,13 @@ it('shows the whole menu of somebody with every right on 1280 by 800', async () 
   }
 });
 
-it('leads somebody who is logged in from /login to the start', async () => {
+it('/login leads a user who is logged in to the start', async () => {
   const page = await product.open({ as: 'lezer', path: '/login' });
   await page.getByRole('heading', { level: 1, name: "Programma's" }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/programmes');
 });
 
-it('names what uses a unit, with links', async () => {
+it('a unit in use names its uses, with links', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
   await page.getByRole('button', { name: catalogueText.remove('Cluster ICT') }).click();
   await page.getByRole('dialog').getByRole('button', { name: catalogueText.removeConfirm }).click();
@@ -119,7 +119,7 @@ it('names what uses a unit, with links', async () => {
   await page.getByRole('heading', { level: 1, name: 'HBO-ICT · Software Engineering' }).waitFor();
 });
 
-it('keeps a study year that is in use, and says once what uses it', async () => {
+it('a study year in use is not deleted, and names its uses once', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/calendar/hva' });
   await page.getByRole('button', { name: yearsText.remove('2026-2027') }).click();
   await page.getByRole('dialog').getByRole('button', { name: catalogueText.removeConfirm }).click();
@@ -132,7 +132,7 @@ it('keeps a study year that is in use, and says once what uses it', async () => 
   await expect.poll(() => page.getByRole('row', { name: /31-08-2026/ }).count()).toBe(1);
 });
 
-it('shows a study year to a reader without marks, and names no year that is not there', async () => {
+it('a reader sees a study year without required marks, and no name for an unknown year', async () => {
   const page = await product.visit({ as: 'lezer', path: '/calendar/hva' });
   await page.getByRole('link', { name: yearsText.view('2026-2027') }).click();
   await page.getByLabel(yearsText.startDate, { exact: true }).first().waitFor();
