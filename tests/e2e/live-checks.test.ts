@@ -1,4 +1,4 @@
-// What the checks find while planning: in the heads of years, on items and in the panel, before anything is saved.
+// Live checks while planning: findings in the headings of years, on items and in the panel, before anything is saved.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -36,7 +36,7 @@ async function openPanel(page: Page): Promise<void> {
   await panel(page).waitFor();
 }
 
-it('follow a move before it is saved, and lead to what must be fixed, by keyboard alone', async () => {
+it('findings follow a move before it is saved, and link to the item to fix, by keyboard alone', async () => {
   const page = await product.open({ as: 'manager', path: allYears() });
   await openPanel(page);
   const before = open(await findings());
@@ -62,7 +62,7 @@ it('follow a move before it is saved, and lead to what must be fixed, by keyboar
   await expect.poll(() => face(page, 'Project Backend').getAttribute('aria-label')).toContain('binnenin');
   expect(await axeFindings(page)).toEqual([]);
 
-  // The head of the year opens the panel with its own findings alone.
+  // The heading of the year opens the panel with only its own findings.
   await headOf(page, 'Jaar 1').focus();
   await page.keyboard.press('Enter');
   await panel(page).getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor();
@@ -73,14 +73,14 @@ it('follow a move before it is saved, and lead to what must be fixed, by keyboar
   await page.locator('section[data-year="1"]:focus').waitFor();
   await expect.poll(() => page.locator('section[data-year="1"]').getAttribute('data-shown')).toBe('');
 
-  // And what is fixed is gone.
+  // A fixed finding disappears.
   await page.keyboard.press('Control+z');
   await cardOf(page, tooMuch).waitFor({ state: 'detached' });
   await expect.poll(() => headOf(page, 'Jaar 1').getAttribute('title')).toBe(calm);
   await counted(page, before.length);
 });
 
-it('show all that makes the load of a coordinator, from the panel and from the page with findings', async () => {
+it('findings show all items in the load of a coordinator, from the panel and from the findings page', async () => {
   const load = (await findings()).find(({ check }) => check === 'coordinator_load')!;
   const holding = new Set(load.sum!.map((around) => String(around.at(-1))));
   const shown = (page: Page) =>
@@ -104,7 +104,7 @@ it('show all that makes the load of a coordinator, from the panel and from the p
   expect(new Set(await shown(list))).toEqual(holding);
 });
 
-it('show an item on the level where it stands, and repair it by a change that can be undone', async () => {
+it('findings show an item on its own level, and offer a repair that can be undone', async () => {
   // A resit has no free week after its exam there; the exam itself has one before it.
   const exam = (await findings()).find(
     ({ check, message }) => check === 'exam_holiday' && !/^Herkansing/.test(message),
@@ -132,7 +132,7 @@ it('show an item on the level where it stands, and repair it by a change that ca
   await page.getByText('1 wijziging niet opgeslagen').waitFor();
   await item.locator('[data-face]:focus').waitFor();
   await expect.poll(() => name.getAttribute('aria-label')).not.toContain('1 fout');
-  // What is not saved cannot be accepted yet.
+  // Findings of unsaved changes cannot be accepted yet.
   await panel(page).getByText(liveChecksText.acceptLater).waitFor();
   expect(
     await panel(page)
@@ -144,7 +144,7 @@ it('show an item on the level where it stands, and repair it by a change that ca
   await expect.poll(() => name.getAttribute('aria-label')).toContain('1 fout');
 });
 
-it('are accepted from the panel, and no longer mark anything', async () => {
+it('findings can be accepted from the panel, and then mark nothing', async () => {
   const page = await product.visit({ as: 'manager', path: await plan.unit('Project Backend', 'Backend bouwen') });
   await openPanel(page);
   const message = (await findings()).find(({ check }) => check === 'exam_holiday')!.message;
@@ -163,7 +163,7 @@ it('are accepted from the panel, and no longer mark anything', async () => {
   await expect.poll(() => headOf(page, 'Backend bouwen').getAttribute('title')).toContain('2 fouten');
 });
 
-it('are accepted and taken back by keyboard alone: the focus goes along', async () => {
+it('findings can be accepted and reopened by keyboard alone, and keep the focus', async () => {
   const page = await product.visit({ as: 'manager', path: allYears() });
   await openPanel(page);
   const message = (await findings()).find(({ check }) => check === 'exams_week')!.message;
@@ -187,7 +187,7 @@ it('are accepted and taken back by keyboard alone: the focus goes along', async 
   expect((await findings()).some(({ accepted }) => accepted)).toBe(false);
 });
 
-it('lie over the page on a phone, and make way for what they show', async () => {
+it('findings cover the page on a phone, and make way for the item that they show', async () => {
   const page = await product.open({ as: 'manager', path: allYears(), viewport: { width: 390, height: 844 } });
   await toggle(page).click();
   const sheet = page.getByRole('dialog', { name: liveChecksText.title });
@@ -201,7 +201,7 @@ it('lie over the page on a phone, and make way for what they show', async () => 
   await page.locator('section[data-year="1"]:focus').waitFor();
 });
 
-it('are read by a reader, who cannot accept or repair them', async () => {
+it('findings are read-only for a reader, who cannot accept or repair them', async () => {
   const exam = (await findings()).find(({ check }) => check === 'exam_holiday')!;
   const page = await product.visit({ as: 'lezer', path: await plan.unit('Project Backend', 'Backend bouwen') });
   await openPanel(page);
@@ -213,7 +213,7 @@ it('are read by a reader, who cannot accept or repair them', async () => {
   ).toBe(0);
 });
 
-it('give a part the EC of its units, after asking, and only to users who may change the part', async () => {
+it('a finding can give a part the EC of its units, after a question, for users who may change the part', async () => {
   const [school] = await ask<{ id: number }[]>(product, '/api/organizations.json', 'manager');
   const all = await ask<WireFinding[]>(product, `/api/checks.json?organization=${school?.id}`, 'manager');
   const found = all.find(({ check, grid }) => check === 'ec_part' && grid?.level === '1')!;

@@ -1,5 +1,4 @@
-// What a fresh browser loads for a screen: no more script than its budget, nothing twice, and nothing that jumps or is
-// refused by our own policy.
+// Loading a screen in a fresh browser: script within its budget, no call twice, no layout shifts, and no violations of our own policy.
 import { gzipSync } from 'node:zlib';
 
 import type { ConsoleMessage, Page, Response } from 'playwright-core';
@@ -12,7 +11,7 @@ import { sample } from '#tests/support/sample.ts';
 import { budgets } from '../../scripts/lib/budget.ts';
 
 let product: Product;
-/** One browser for all screens: what it keeps of the script does not matter to what it asks of the API. */
+/** One browser for all screens: its script cache does not matter for its API calls. */
 let signedIn: Page;
 const screens: Record<string, string> = {
   programmes: '/programmes',
@@ -42,7 +41,7 @@ beforeAll(async () => {
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) shift += value;
     }).observe({ type: 'layout-shift', buffered: true });`);
-  // Answers come late enough for what stands in their place to be drawn.
+  // Responses come late enough for the placeholders to be shown.
   const network = await signedIn.context().newCDPSession(signedIn);
   await network.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: -1 },
@@ -50,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Loads a screen and gives what was asked for on the way, and what the policy refused. */
+/** Loads a screen and returns the requests on the way, and what the policy refused. */
 async function load(page: Page, path: string) {
   const responses: { path: string; body: Promise<Buffer> }[] = [];
   const refused: string[] = [];
@@ -74,11 +73,11 @@ async function settled(page: Page): Promise<void> {
   await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
 }
 
-describe('script', () => {
+describe('the script', () => {
   it.each([
     ['login', '/', undefined],
     ['programmes', '/programmes', 'manager'],
-  ])('of the screen %s stays within the budget that the build keeps', async (screen, path, as) => {
+  ])('of the screen %s stays within the budget of the build', async (screen, path, as) => {
     const page = await product.open({ ...(as && { as }), path: '/favicon.svg' });
     const { responses } = await load(page, path);
     const scripts = responses.filter(
@@ -91,7 +90,7 @@ describe('script', () => {
   });
 });
 
-/** The calls whose answers the server put into the page. */
+/** The calls whose responses the server put into the page. */
 function answersIn(page: string): string[] {
   const [, json = '{}'] = /id="first-answers"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
   return Object.keys(JSON.parse(json) as object);
@@ -99,11 +98,11 @@ function answersIn(page: string): string[] {
 
 describe('the API', () => {
   it.each(sample(Object.keys(screens).concat('level 1', 'level 2', 'level 3'), 4))(
-    'is asked for nothing twice by %s, and nothing jumps there',
+    'gets no call twice from %s, which has no layout shifts',
     async (name) => {
       const { responses, refused } = await load(signedIn, screens[name]!);
       const asked = responses.map(({ path }) => path).filter((path) => path.startsWith('/api/'));
-      // What came with the page is not asked for again.
+      // Responses in the page are not requested again.
       const calls = [...answersIn(String(await responses[0]?.body)), ...asked];
       expect(calls).toContain('/api/me');
       expect(calls).toEqual([...new Set(calls)]);

@@ -1,6 +1,6 @@
-// Every screen as it looks on a desk or a phone, in light or dark: nothing for axe to find, and nothing wider than the screen. In
-// `npm test` every second one in one of these four ways, the next in another; in `npm run prove` all in all four. Journeys elsewhere look
-// only at what opens on a screen: dialogs, menus and messages.
+// Every screen on a desktop or a phone, in light or dark: no axe findings, and nothing wider than the screen. `npm test` tests every
+// second screen in one of these four ways, in turn; `npm run prove` tests all in all four. Other e2e tests only check dialogs, menus
+// and messages.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,11 +39,11 @@ async function calendarPath(unit: string, startYear: string): Promise<string> {
   return `/calendar/organizationalunit?unit=${found.rows[0]!.unit}&year=${found.rows[0]!.year}`;
 }
 
-/** One of each kind of list and form: all others are drawn by the same code from their definition. */
+/** One of each kind of list and form: the same code renders all others from their definition. */
 const lists = ['organizationalunits', 'programmes', 'educationalunits', 'learningoutcomes', 'outcomeframeworks'];
 const forms = ['organizations', 'programmes', 'educationalunits', 'learningoutcomes'];
 
-/** By area: the screens, each with what stands on it when it is there. */
+/** Per area: the screens, each with an element that it shows once loaded. */
 const areas: Record<string, Record<string, string>> = {
   lists: Object.fromEntries(lists.map((name) => [`/${name}`, 'tbody tr'])),
   forms: Object.fromEntries(forms.map((name) => [`/${name}/edit/0`, 'form'])),
@@ -113,7 +113,7 @@ const areas: Record<string, Record<string, string>> = {
 
 const inOrder = Object.values(areas).flatMap((screens) => sample(Object.keys(screens), 2));
 
-it.each(Object.entries(areas))('%s: nothing for axe to find', async (_area, screens) => {
+it.each(Object.entries(areas))('%s has no axe findings', async (_area, screens) => {
   const found: Record<string, string[]> = {};
   for (const [name, element] of sample(Object.entries(screens), 2))
     for (const { where, size, colorScheme } of inTurn(waysToLook, inOrder.indexOf(name))) {

@@ -1,5 +1,5 @@
-// The server saves, and the answer never arrives: somebody hears that nobody knows, finds what was saved after a reload, and a plan,
-// which may be sent twice, is sent again by the page itself. Nothing is there twice.
+// The server saves, but the response never arrives: the user sees that the outcome is unknown and finds the record after a reload; a
+// plan, which can be sent twice, is sent again by the page itself. Nothing is saved twice.
 import { sql } from 'kysely';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(() => product.close());
 
 const cutOff = (route: Route) => route.abort('connectionreset');
 
-/** The next write there is carried out; then this comes instead of its answer. Answers how many writes were sent. */
+/** Lets the next write there succeed but replaces its response. Returns a function that counts the writes. */
 async function loseAnswer(page: Page, path: string, instead: (route: Route) => Promise<void>): Promise<() => number> {
   let writes = 0;
   await page.route(path, async (route) => {
@@ -37,14 +37,14 @@ async function loseAnswer(page: Page, path: string, instead: (route: Route) => P
 const programmes = async (title: string) =>
   (await sql`select from programme where title = ${title}`.execute(product.database)).rows.length;
 
-it('says of a new record that it may have been saved, and it is there once', async () => {
+it('a new record whose response is lost may have been saved, as the page says, and exists once', async () => {
   const page = await product.open({ as: 'beheerder', path: '/programmes/edit/0' });
   const writes = await loseAnswer(page, '**/api/programmes.json', cutOff);
   const title = page.getByRole('textbox', { name: 'Titel', exact: true });
   await title.fill('Kustbeheer');
   await page.getByRole('button', { name: formText.save }).click();
   await page.getByText(`${noticeText.notSaved('Programma')} ${noticeText.answerLost}`).waitFor();
-  // What was typed stays until somebody has looked.
+  // The typed values stay until the user has looked.
   await expect
     .poll(async () => [await title.inputValue(), writes(), await programmes('Kustbeheer')])
     .toEqual(['Kustbeheer', 1, 1]);
@@ -54,7 +54,7 @@ it('says of a new record that it may have been saved, and it is there once', asy
   await expect.poll(() => page.getByRole('link', { name: 'Kustbeheer', exact: true }).count()).toBe(1);
 });
 
-it('passes on what the server says when it does not know itself', async () => {
+it('the page shows the server’s message when the server itself does not know the outcome', async () => {
   const page = await product.open({ as: 'beheerder', path: '/programmes/edit/2' });
   await loseAnswer(page, '**/api/programmes/2.json', (route) =>
     route.fulfill({ status: 503, json: { message: refusalText.outcomeUnknown, retry_after: 2, outcome: 'unknown' } }),
@@ -67,7 +67,7 @@ it('passes on what the server says when it does not know itself', async () => {
   await expect.poll(() => field.inputValue()).toBe('B Zeekunde');
 });
 
-it('sends a plan again by itself, and what was placed is there once', async () => {
+it('the planner repeats the save by itself, and the item is saved once', async () => {
   const plan = await planOf(product, softwareEngineering);
   const page = await product.open({ as: 'manager', path: await plan.unit('Datastructuren', 'Datastructuren') });
   await items(page).first().waitFor();

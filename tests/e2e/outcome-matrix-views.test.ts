@@ -1,4 +1,4 @@
-// The matrix of outcomes in a browser: where people find it, what they see of it, also when they may only read, and as a file.
+// The outcome matrix in a browser: where users find it, what they see of it, also read-only, and as a file.
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { ask, button } from '#tests/support/planner-page.ts';
 const demo = useMatrix();
 const { free, taughtIn } = demo;
 
-it('keeps its filters in the address, and leads to a row', async () => {
+it('the matrix keeps its filters in the address, which can link to a row', async () => {
   const { matrix } = await free();
   const page = await demo.product.visit({ as: 'manager', path: demo.path });
   const years = grid(page).locator('thead tr').first().locator('th[scope=colgroup]');
@@ -35,7 +35,7 @@ it('keeps its filters in the address, and leads to a row', async () => {
   expect(gaps.length).toBeGreaterThan(0);
   await expect.poll(() => grid(page).locator('[data-row]').count()).toBe(new Set(gaps.map(({ id }) => id)).size);
 
-  // From what the checks found to the row that it is about.
+  // From a finding to its row.
   const { id, message } = gaps.at(-1)!;
   await goTo(page, `/calendar/checks?programme=${demo.programme}`);
   await page.getByRole('link', { name: checkPageText.showOf(message), exact: true }).click();
@@ -44,7 +44,7 @@ it('keeps its filters in the address, and leads to a row', async () => {
   await expect.poll(() => said(page)).toContain(message.split(' ').at(-1)!);
 });
 
-it('is there to read for somebody who may not change it, without findings of axe, in both colours and on a phone', async () => {
+it('the matrix is read-only for a reader, without axe findings, in both colour schemes and on a phone', async () => {
   const { outcome, unit, name } = await free();
   const page = await demo.product.open({ as: 'lezer', path: demo.path });
   await cell(page, name(unit, words.nothing)).click();
@@ -62,7 +62,7 @@ it('is there to read for somebody who may not change it, without findings of axe
   const small = await demo.product.open({ as: 'lezer', path: demo.path, ...phone });
   await grid(small).waitFor();
   expect(await axeFindings(small)).toEqual([]);
-  // The table moves within its frame, the page does not; and the names leave more room for cells than they take.
+  // The table scrolls within its frame, the page does not; and the cells have more room than the names.
   const names = (await small.locator('[data-at$=" name"]').first().boundingBox())!.width;
   expect(names).toBeLessThan(phone.viewport.width / 3);
   const fits = () =>
@@ -79,7 +79,7 @@ it('is there to read for somebody who may not change it, without findings of axe
   await button(small, words.fold(true)).waitFor();
 });
 
-it('becomes a file of Excel', async () => {
+it('the matrix can be exported to Excel', async () => {
   const { outcome } = await free();
   const page = await demo.product.visit({ as: 'manager', path: demo.path });
   await grid(page).waitFor();
@@ -94,7 +94,7 @@ it('becomes a file of Excel', async () => {
   expect(sheets[0]!.rows.some((row) => row[1] === outcome.code)).toBe(true);
 });
 
-it('of a programme without outcomes says what is missing, and is filled from there', async () => {
+it('the matrix of a programme without outcomes says what is missing, and links to it', async () => {
   const programmes = await ask<{ id: number }[]>(demo.product, '/api/planner/programmes.json');
   const matrices = await Promise.all(
     programmes.map(({ id }) => ask<OutcomeMatrix>(demo.product, `/api/outcomes/matrix.json?programme=${id}`)),
@@ -116,7 +116,7 @@ it('of a programme without outcomes says what is missing, and is filled from the
   await page.getByText(words.empty).waitFor();
 });
 
-it('of a part and of a year are found where people look at those', async () => {
+it('the matrix of a part or a year opens from that part or year', async () => {
   const { matrix } = await free();
   const { id, title } = matrix.parts.find((part) =>
     matrix.columns.some(({ places, outcomes }) => places[0]?.parts.includes(part.id) && outcomes.length > 0),
@@ -135,7 +135,7 @@ it('of a part and of a year are found where people look at those', async () => {
   await grid(page).waitFor();
 });
 
-it('is in the menu, asks for a programme, and remembers it', async () => {
+it('the matrix is in the menu, asks for a programme, and remembers it', async () => {
   const page = await demo.product.open({ as: 'manager', path: '/programmes' });
   const entry = (label: string) =>
     page.getByRole('navigation', { name: layoutText.navigation }).getByRole('link', { name: label });
@@ -147,7 +147,7 @@ it('is in the menu, asks for a programme, and remembers it', async () => {
     .first()
     .click();
   await grid(page).waitFor();
-  // Beside the lines and the list, which are about the same programme.
+  // Beside the learning lines and the list of the same programme.
   await page.getByRole('navigation', { name: words.views }).getByRole('link', { name: words.list }).click();
   await page.waitForURL(`**/outcomes/list?programme=${demo.programme}`);
   const row = page.getByRole('row', { name: /^A1 / });

@@ -1,4 +1,4 @@
-// The matrix of outcomes in a browser: walked through and changed by keyboard and mouse, and by two people at once.
+// The outcome matrix in a browser: walked through and changed by keyboard and mouse, and by two users at once.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ const demo = useMatrix();
 const { read, free, taughtIn } = demo;
 const saved = (page: Page, text: string) => page.getByText(words.saved(text)).waitFor();
 
-it('is walked through, changed and undone with the keyboard alone', async () => {
+it('the matrix can be walked through, changed and undone with the keyboard alone', async () => {
   const { outcome, unit, next, levels, name } = await free();
   const page = await demo.product.open({ as: 'manager', path: demo.level1 });
   await button(page, 'Opties').click();
@@ -45,7 +45,7 @@ it('is walked through, changed and undone with the keyboard alone', async () => 
   await press(page, 'Delete');
   await saved(page, name(unit, words.nothing));
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(undefined);
-  // A level that the scale does not have.
+  // A level that is not in the scale.
   await press(page, '9');
   const signs = levels.map(({ short }) => short);
   await page
@@ -69,17 +69,17 @@ it('is walked through, changed and undone with the keyboard alone', async () => 
   await page.getByText(words.redone(name(unit, words.nothing))).waitFor();
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(undefined);
 
-  // The heads lead to what they stand for.
+  // The headings link to their records.
   await press(page, 'Control+ArrowUp');
   await expect.poll(() => said(page)).toContain(next);
   await press(page, 'Enter');
   await page.waitForURL('**/educationalunit?relation_*');
 });
 
-it('is changed by mouse, also what is promised and how much of an exam', async () => {
+it('the matrix can be changed by mouse, also promises and weights of an exam', async () => {
   const { outcome, unit, levels, name } = await free();
   const page = await demo.product.visit({ as: 'manager', path: demo.path });
-  // Whoever double-clicks still has the menu.
+  // A double click leaves the menu open.
   await cell(page, name(unit, words.nothing)).dblclick();
   await page.getByRole('menuitem', { name: words.now(words.none), exact: true }).waitFor();
   await page.getByRole('menuitem', { name: levels[2]!.title }).click();
@@ -116,45 +116,42 @@ it('is changed by mouse, also what is promised and how much of an exam', async (
   await expect.poll(async () => JSON.stringify((await read()).columns).includes('"share":7')).toBe(true);
 });
 
-itInProveOnly(
-  'tells whoever comes second who was first, shows what is there, and saves it after all when asked',
-  async () => {
-    const { outcome, unit, levels, name } = await free();
-    const page = await demo.product.open({ as: 'manager', path: demo.path });
-    await cell(page, name(unit, words.nothing)).waitFor();
-    // Somebody else, meanwhile.
-    const id = (await read()).columns.find(({ title }) => title === unit)!.educational_unit;
-    const save = async (link: object) => {
-      const answer = await fetch(`${demo.product.url}/api/educationalunits/${id}.json`, {
-        method: 'PUT',
-        headers: {
-          authorization: `Bearer ${await demo.product.tokenOf('commissie')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ outcomes: [{ learning_outcome: outcome.id, ...link }] }),
-      });
-      expect(answer.status).toBe(200);
-    };
-    await save({ level: 1 });
-    await cell(page, name(unit, words.nothing)).focus();
-    await press(page, '3');
-    const alert = page.getByRole('alert').filter({ hasText: 'opgeslagen terwijl jij bezig was' });
-    await alert.waitFor();
-    await expect.poll(() => alert.innerText()).toContain(name(unit, levels[2]!.title));
-    await cell(page, name(unit, levels[0]!.title)).waitFor();
-    await button(page, words.again).click();
-    await saved(page, name(unit, levels[2]!.title));
-    await expect.poll(() => said(page)).toBe(name(unit, levels[2]!.title));
-    await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
-    await button(page, words.undo).click();
-    await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
+itInProveOnly('a late save shows who was first and the current value, and can be saved after all', async () => {
+  const { outcome, unit, levels, name } = await free();
+  const page = await demo.product.open({ as: 'manager', path: demo.path });
+  await cell(page, name(unit, words.nothing)).waitFor();
+  // Another user, meanwhile.
+  const id = (await read()).columns.find(({ title }) => title === unit)!.educational_unit;
+  const save = async (link: object) => {
+    const answer = await fetch(`${demo.product.url}/api/educationalunits/${id}.json`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${await demo.product.tokenOf('commissie')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ outcomes: [{ learning_outcome: outcome.id, ...link }] }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await save({ level: 1 });
+  await cell(page, name(unit, words.nothing)).focus();
+  await press(page, '3');
+  const alert = page.getByRole('alert').filter({ hasText: 'opgeslagen terwijl jij bezig was' });
+  await alert.waitFor();
+  await expect.poll(() => alert.innerText()).toContain(name(unit, levels[2]!.title));
+  await cell(page, name(unit, levels[0]!.title)).waitFor();
+  await button(page, words.again).click();
+  await saved(page, name(unit, levels[2]!.title));
+  await expect.poll(() => said(page)).toBe(name(unit, levels[2]!.title));
+  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
+  await button(page, words.undo).click();
+  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
 
-    // A note, which the matrix does not show, is not in the way, and is not lost.
-    await save({ level: 1, note: 'Alleen het eerste deel' });
-    await cell(page, name(unit, levels[0]!.title)).focus();
-    await press(page, '2');
-    await expect.poll(() => taughtIn(unit, outcome.id)).toBe(2);
-    const noted = (await read()).columns.find(({ title }) => title === unit)!.outcomes;
-    expect(noted).toContainEqual({ learning_outcome: outcome.id, level: 2, note: 'Alleen het eerste deel' });
-  },
-);
+  // A note, which the matrix does not show, causes no conflict and is kept.
+  await save({ level: 1, note: 'Alleen het eerste deel' });
+  await cell(page, name(unit, levels[0]!.title)).focus();
+  await press(page, '2');
+  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(2);
+  const noted = (await read()).columns.find(({ title }) => title === unit)!.outcomes;
+  expect(noted).toContainEqual({ learning_outcome: outcome.id, level: 2, note: 'Alleen het eerste deel' });
+});

@@ -1,4 +1,4 @@
-// The palette: from the keyboard to a record, a screen and a new record, and what a screen reader hears on the way.
+// The palette: by keyboard to a record, a screen and a new record, and what a screen reader announces.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -17,13 +17,13 @@ afterAll(() => product.close());
 
 const field = (page: Page) => page.getByRole('combobox', { name: words.title });
 
-/** What a screen reader says of the place where one is. */
+/** What a screen reader announces for the focused element. */
 const heard = (page: Page) =>
   field(page).evaluate(
     (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
   );
 
-it('leads from any page to a record, by the keyboard alone', async () => {
+it('the palette opens a record from any page, by the keyboard alone', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('Control+k');
@@ -46,7 +46,7 @@ it('leads from any page to a record, by the keyboard alone', async () => {
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/educationalunits\/edit\/\d+$/);
-  // What was opened comes first the next time.
+  // Recently opened records come first the next time.
   await expect.poll(() => page.title()).toContain('Project Oriëntatie');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('leerlijn.recent.')));
   await page.keyboard.press('Control+k');
@@ -58,7 +58,7 @@ it('leads from any page to a record, by the keyboard alone', async () => {
   await field(page).waitFor({ state: 'detached' });
 });
 
-it('knows other words for screens, and offers only what one may', async () => {
+it('the palette knows synonyms for screens, and offers only screens that the user may open', async () => {
   const page = await product.visit({ as: 'lezer', path: '/programmes', ...phone });
   const button = page.getByRole('button', { name: words.button });
   await button.click();
@@ -74,7 +74,7 @@ it('knows other words for screens, and offers only what one may', async () => {
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('opens what was typed, however fast Enter follows', async () => {
+it('the palette opens what was typed, however fast Enter follows', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('Control+k');
@@ -90,7 +90,7 @@ it('opens what was typed, however fast Enter follows', async () => {
   await expect.poll(() => page.title()).toContain('Farmacologie');
 });
 
-it('keeps no address of what is not there, and stays away while another dialog is open', async () => {
+it('the palette remembers no unknown records, and does not open over another dialog', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/educationalunits/edit/99999' });
   await page.locator('[data-missing]').waitFor();
   await page.goto(`${product.url}/organizationalunits`);
@@ -105,13 +105,13 @@ it('keeps no address of what is not there, and stays away while another dialog i
   await drawer.waitFor({ state: 'detached' });
   expect(await field(page).count()).toBe(0);
   await page.keyboard.press('Control+k');
-  // A screen of that name comes before what only resembles it.
+  // A screen with exactly that name comes before similar ones.
   await field(page).fill('programma');
   await page.getByRole('group', { name: words.groups.found }).waitFor();
   await expect.poll(() => page.getByRole('option').first().innerText()).toContain("Programma's");
 });
 
-it('offers other views of the programme on screen, colours, and signing out', async () => {
+it('the palette offers other views of the current programme, colour schemes, and signing out', async () => {
   const page = await product.visit({ as: 'lezer', path: '/programmes' });
   await page
     .getByRole('link', { name: /HBO-ICT/ })
@@ -134,7 +134,7 @@ it('offers other views of the programme on screen, colours, and signing out', as
   await page.waitForURL(new RegExp(`/calendar/checks\\?programme=${id}$`));
 });
 
-it('keeps favourites at hand on every computer, given and taken by the keyboard', async () => {
+it('the palette adds and removes favourites by keyboard, and has them on every computer', async () => {
   const page = await product.visit({ as: 'coordinator', path: '/educationalunits?q=OE104' });
   await page
     .getByRole('link', { name: /Databases/ })

@@ -1,4 +1,4 @@
-// Journeys across the levels of the planner without a reload: what is saved on one screen is what the others show.
+// Journeys across the levels of the planner without a reload: a save on one screen shows on all others.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ afterAll(() => product.close());
 const programme = 'HBO-ICT · Software Engineering';
 const title = 'Programmeren 1';
 
-/** A page that fails the test when it is loaded again on the way. */
+/** A page that fails the test when it is reloaded. */
 async function start(path: string): Promise<Page> {
   const page = await product.visit({ as: 'manager', path });
   await page.evaluate(() => Object.assign(window, { neverLeft: true }));
@@ -32,7 +32,7 @@ const crumb = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name }).click();
 const labelOf = (page: Page) => face(page, title).getAttribute('aria-label');
 
-/** Goes to every screen by its links, from level 3 up and back down to it; what each of them says of the unit or its part. */
+/** Follows the links to every screen, from level 3 up and back down; returns what each shows of the unit or its part. */
 async function lookEverywhere(page: Page) {
   const said: Record<string, string | null> = {};
   await crumb(page, title);
@@ -67,8 +67,8 @@ async function lookEverywhere(page: Page) {
   return said;
 }
 
-describe('what is saved', () => {
-  it('on level 3 is on every other screen at once, and so is its removal', async () => {
+describe('a save', () => {
+  it('on level 3 shows on every other screen at once, and so does its removal', async () => {
     const page = await start(await plan.unit(title, title));
     await items(page).first().waitFor();
     const before = await lookEverywhere(page);
@@ -85,7 +85,7 @@ describe('what is saved', () => {
     expect(await neverLeft(page)).toBe(true);
   });
 
-  it('on level 2 is what level 3 and level 1 show', async () => {
+  it('on level 2 shows on levels 3 and 1', async () => {
     const page = await start(plan.part('Webtechnologie'));
     const weeks = () => page.getByRole('row').count();
     await face(page, 'Webtechnologie').click();
@@ -102,7 +102,7 @@ describe('what is saved', () => {
     expect(await neverLeft(page)).toBe(true);
   });
 
-  it('on level 1 is what level 0 shows, and what is inside moves along', async () => {
+  it('on level 1 shows on level 0, and items inside move along', async () => {
     const page = await start(plan.year(4));
     await face(page, 'Specialisatie A').click();
     await face(page, 'Gedistribueerde systemen').click();
@@ -142,7 +142,7 @@ describe('what is saved', () => {
     expect(await neverLeft(page)).toBe(true);
   });
 
-  it('leaves the screen that saved it as it was: read again once, with its focus and its undo', async () => {
+  it('leaves its own screen as it was: fetched again once, with its focus and undo', async () => {
     const page = await start(plan.year(3));
     await choose(page, 'Stage', 'Hoger');
     await face(page, 'Stage').focus();
@@ -159,7 +159,7 @@ describe('what is saved', () => {
     await page.getByText('1 wijziging niet opgeslagen').waitFor();
   });
 
-  it('can be undone on another level, comes back with everything in it, and is done again', async () => {
+  it('can be undone on another level, with everything in it, and redone', async () => {
     const page = await start(plan.year(1));
     await choose(page, 'Webtechnologie', 'Verwijderen');
     await button(page, 'Onderwijskalender opslaan').click();

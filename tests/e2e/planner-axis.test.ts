@@ -1,5 +1,5 @@
-// The axis of level 2 and the head above it: weeks under their own block, the weeks that an item covers shaded, and totals
-// that follow what is not saved yet.
+// The axis of level 2 and the heading above it: weeks under their own block, the weeks of an item shaded, and totals that include
+// unsaved changes.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -36,7 +36,7 @@ async function moveUnit(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('what is drawn at level 2 is what counts there, on level 3 and on level 1', async () => {
+it('the weeks shown at level 2 are those that count there and on levels 3 and 1', async () => {
   const page = await product.visit({ as: 'manager', path: plan.part('Stage') });
   const near = (a: number, b: number) => expect(Math.abs(a - b)).toBeLessThanOrEqual(2);
   // Ten weeks and twelve: the blocks are equally wide, and each begins with its own first week.
@@ -74,13 +74,13 @@ it('what is drawn at level 2 is what counts there, on level 3 and on level 1', a
     .toEqual(['17,1 EC', '12,9 EC']);
 });
 
-it('the head of a part follows a grid that is emptied, and says that its EC do not count outside it', async () => {
+it('the heading of a part follows a grid that is emptied, and says that its EC do not count outside it', async () => {
   const page = await product.visit({ as: 'manager', path: plan.part('Algoritmen') });
   const head = page.locator('main');
   await head.getByText('5 / 5').waitFor();
   await choose(page, 'Algoritmen', 'Verwijderen');
   await page.getByText('1 wijziging niet opgeslagen').waitFor();
-  // Empty, the part counts for its own EC, which are no plan, and has no hours.
+  // An empty part counts for its own EC, which are not planned, and has no hours.
   await head.getByText('nog geen EC gepland').waitFor();
   await expect.poll(() => head.getByText('5 / 5').count()).toBe(0);
   await expect.poll(() => head.getByText(/^Contacturen\s*0$/).count()).toBe(1);

@@ -1,4 +1,4 @@
-// Where planning could get lost or surprise: a cancelled drag, a session that ends, one's own other actions, undo.
+// Cases where planning could be lost or surprise: a cancelled drag, an ended session, the user's own other actions, undo.
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ const open = (path: string) => product.visit({ as: 'manager', path });
 const labelOf = async (page: Page, title: string) => (await face(page, title).first().getAttribute('aria-label'))!;
 const unsaved = (page: Page) => page.getByText('1 wijziging niet opgeslagen');
 
-/** One row lower than everything, by keys; left unsaved. */
+/** Moves it below everything by keyboard, unsaved. */
 async function moveToBottom(page: Page, title: string): Promise<void> {
   await face(page, title).first().focus();
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ async function moveToBottom(page: Page, title: string): Promise<void> {
   await unsaved(page).waitFor();
 }
 
-/** Answers to these reads wait until they are released. */
+/** Holds the responses to these reads until they are released. */
 async function holdReads(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
   const waiting: (() => void)[] = [];
   await page.route(path, (route) => void waiting.push(() => void route.continue()));
@@ -44,7 +44,7 @@ async function holdReads(page: Page, path: string): Promise<{ release: () => Pro
 }
 
 describe('a drag that is cancelled', () => {
-  it('by Escape does nothing more when the button is let go', async () => {
+  it('by Escape does nothing more when the button is released', async () => {
     const page = await open(plan.year(1));
     await face(page, 'Webtechnologie').first().waitFor();
     const box = (await face(page, 'Webtechnologie').first().boundingBox())!;
@@ -62,7 +62,7 @@ describe('a drag that is cancelled', () => {
     await page.waitForURL(/programmepart/);
   });
 
-  it('by a step to the menu of the item is said and undone', async () => {
+  it('by opening the menu of the item is announced and undone', async () => {
     const page = await open(plan.year(1));
     await face(page, 'Webtechnologie').first().focus();
     const before = await labelOf(page, 'Webtechnologie');
@@ -75,11 +75,11 @@ describe('a drag that is cancelled', () => {
 });
 
 describe('a session that ends', () => {
-  it('keeps what was not saved yet for the same user', async () => {
+  it('keeps unsaved changes for the same user', async () => {
     const page = await product.open({ as: 'manager', path: plan.year(1) });
     await moveToBottom(page, 'Netwerken');
     const moved = await labelOf(page, 'Netwerken');
-    // The newest, which is the one of this page.
+    // The newest session is the one of this page.
     await sql`delete from session where id = (select max(id) from session)`.execute(product.database);
     await page.keyboard.press('Control+s');
     await page.getByLabel('Gebruikersnaam').fill('manager');
@@ -92,8 +92,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('what one does oneself', () => {
-  it('beside unsaved moves is no conflict with somebody else', async () => {
+describe('the user’s own actions', () => {
+  it('cause no conflict beside unsaved moves', async () => {
     const page = await open(plan.part('Project Backend'));
     await face(page, 'Backend ontwerpen').first().focus();
     await page.keyboard.press('Enter');
@@ -101,10 +101,10 @@ describe('what one does oneself', () => {
     await page.keyboard.press('Enter');
     await unsaved(page).waitFor();
     await button(page, 'Titels en kleuren').click();
-    // Another at every try: what is the same already changes nothing.
+    // A different value at every try, because the same value changes nothing.
     const title = `Ochtend ${randomUUID().slice(0, 8)}`;
     await page.getByLabel(/Titel.*1/).fill(title);
-    // Whoever is quicker than the page, which is read again by then, is not in conflict with themselves either.
+    // Acting faster than the page is fetched again causes no conflict either.
     const held = await holdReads(page, '**/api/planner/level2.json*');
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -116,7 +116,7 @@ describe('what one does oneself', () => {
     await expect.poll(() => page.getByText(title).count()).toBeGreaterThan(0);
   });
 
-  it('choosing a status for one year chooses nothing for another', async () => {
+  it('do not choose a status for another year', async () => {
     const page = await open(plan.year(3));
     const status = page.getByRole('combobox', { name: /^Status/ });
     const shown = await status.inputValue();
@@ -132,7 +132,7 @@ describe('what one does oneself', () => {
 });
 
 describe('undo', () => {
-  it('brings back what was removed, also once that is saved, and the focus stays on the screen', async () => {
+  it('restores removed items, also after a save, and keeps the focus on the screen', async () => {
     const page = await open(plan.year(4));
     await board(page).locator('[data-item]').first().waitFor();
     const title = (await board(page).locator('[data-item] button').first().getAttribute('aria-label'))!.split(',')[0]!;
@@ -155,7 +155,7 @@ describe('undo', () => {
 });
 
 describe('Kalender leegmaken', () => {
-  it('over all years names each, asks again for one that is decided, can be undone, and is saved in one go', async () => {
+  it('over all years names each, asks again for a final one, can be undone, and is saved at once', async () => {
     const page = await open(plan.year(0));
     await board(page).first().locator('[data-item]').first().waitFor();
     await button(page, 'Opties').click();
@@ -172,7 +172,7 @@ describe('Kalender leegmaken', () => {
     await button(page, 'Opnieuw uitvoeren').click();
     await button(page, 'Onderwijskalender opslaan').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen en opslaan' }).click();
-    // Said once, after the last year.
+    // Announced once, after the last year.
     await page.getByText(/is opgelagen!/).waitFor();
     await saved(page);
     await expect.poll(() => board(page).locator('[data-item]').count()).toBe(0);

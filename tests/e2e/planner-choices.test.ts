@@ -1,5 +1,4 @@
-// What the planner offers to choose from: every programme told apart, no target that the server refuses, what a filter shows,
-// and subjects that open.
+// Choices in the planner: distinguishable programmes, only targets that the server accepts, filtered units, and subjects that open.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -32,7 +31,7 @@ describe('a programme', () => {
       ] as const,
       3,
     ),
-  )('is told apart from all others in the choice of %s, which keeps the focus', async (_screen, path) => {
+  )('differs from all others in the choices of %s, which keep the focus', async (_screen, path) => {
     const page = await product.visit({ as: 'manager', path: path() });
     await picker(page).click();
     const names = await offered(page);
@@ -44,7 +43,7 @@ describe('a programme', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(0);
   });
 
-  it('has the same name in the crumbs', async () => {
+  it('has the same name in the breadcrumbs', async () => {
     const page = await product.visit({ as: 'manager', path: plan.part('Databases') });
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name }).click();
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByText(name).waitFor();
@@ -70,7 +69,7 @@ describe('the targets of a copy', () => {
     const own = all.filter(({ organization }) => organization === school);
     expect(own.length).toBeLessThan(all.length);
     const names = await programmesIn(page);
-    // What is copied stays in year 4, which the target must have with blocks in it.
+    // Copied items stay in year 4, which the target must have with blocks.
     const hasYear = ({ years }: Programme) => years.some(({ year, open: isOpen }) => year === 4 && isOpen);
     expect(names).toHaveLength(own.filter((each) => each.own && hasYear(each)).length);
     expect(own.filter((each) => each.own && !hasYear(each)).length).toBeGreaterThan(0);
@@ -85,7 +84,7 @@ describe('the targets of a copy', () => {
     expect(await programmesIn(limited)).toHaveLength(theirs.filter((each) => each.own).length);
   });
 
-  it('are, for units on weeks, no parts that consist of parts', async () => {
+  it('exclude, for units by week, parts that consist of parts', async () => {
     const page = await product.visit({ as: 'manager', path: plan.part('Specialisatie A') });
     await chooseAll(page);
     const dialog = page.getByRole('dialog');
@@ -127,7 +126,7 @@ describe('Spiegelen with a filter on', () => {
 });
 
 describe('a subject of the overview', () => {
-  it('opens, and leads to its planning', async () => {
+  it('opens, and links to its planning', async () => {
     const page = await product.visit({ as: 'manager', path: '/opleiding-ict' });
     const subject = page.locator('summary').filter({ hasText: 'Webtechnologie' });
     const link = page.getByRole('link', { name: 'Naar de planning van Webtechnologie' });
