@@ -1,4 +1,4 @@
-// What lies inside items, drawn in them; what their colour says; and whose weeks the load shows.
+// Items show what is inside them; the meaning of their colours; and the weeks of a coordinator in the load.
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,13 +22,13 @@ const itemOf = (page: Page, title: string) => face(page, title).locator('xpath=.
 const bars = (page: Page, title: string) => itemOf(page, title).locator('i');
 const boxOf = async (of: Locator) => (await of.boundingBox())!;
 
-/** Where a bar lies within its item, in pixels. */
+/** The position of a bar within its item, in pixels. */
 async function inItem(page: Page, title: string, index: number): Promise<number[]> {
   const [item, bar] = [await boxOf(face(page, title)), await boxOf(bars(page, title).nth(index))];
   return [bar.x - item.x, bar.width].map(Math.round);
 }
 
-it('shows the units of a part in their weeks, which go along with a part before it is saved', async () => {
+it('a part shows its units in their weeks, which move along with it before a save', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(2) });
   await face(page, 'Project Backend').waitFor();
   await expect
@@ -48,13 +48,13 @@ it('shows the units of a part in their weeks, which go along with a part before 
   await page.getByText('1 wijziging niet opgeslagen').waitFor();
   const after = await boxOf(bars(page, 'Project Backend').first());
   expect([after.x < before.x - 100, after.y > before.y + 100]).toEqual([true, true]);
-  // The blocks have as many weeks as each other within one, so within the item a bar is about where it was.
+  // The blocks differ by at most one week, so within the item a bar stays about where it was.
   const moved = await inItem(page, 'Project Backend', 0);
   expect(Math.abs(moved[0]! - inside[0]!)).toBeLessThan(25);
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('shows the courses and exams of a unit as different marks in the weeks above it', async () => {
+it('a unit shows its courses and exams as different marks in its weeks', async () => {
   const page = await product.visit({ as: 'manager', path: plan.part('Databases') });
   await face(page, 'Databases').waitFor();
   await expect
@@ -70,7 +70,7 @@ it('shows the courses and exams of a unit as different marks in the weeks above 
   await expect.poll(() => face(page, 'Databases').evaluate(background)).toContain('gradient');
 });
 
-it('shows nothing inside to anyone who may not read level 2', async () => {
+it('items show nothing inside to users who may not read level 2', async () => {
   const found = await sql<{ organization: number }>`
     select organization from programme where programme_code = 'ICT-SE'`.execute(product.database);
   const objects = { programme: 'r', programme_part: 'r', educational_unit: 'r', calendar: 'r', calendar__level1: 'r' };
@@ -79,19 +79,19 @@ it('shows nothing inside to anyone who may not read level 2', async () => {
   await face(page, 'Project Backend').waitFor();
   await expect.poll(() => board(page).locator('[data-item] > [aria-hidden], [data-face][style]').count()).toBe(0);
   await expect.poll(() => face(page, 'Project Backend').getAttribute('aria-label')).not.toContain('bevat');
-  // Coordinators and exams lie inside the parts as well.
+  // Coordinators and exams are inside the parts as well.
   await page.getByRole('combobox', { name: 'Kleur' }).click();
   await expect.poll(() => page.getByRole('option').allInnerTexts()).not.toContain('Kleur: toetslast');
   await expect.poll(() => page.getByRole('combobox', { name: 'Weken van coördinator' }).count()).toBe(0);
 });
 
-it('is laid out by itself when it is pointed at, and not with all others', async () => {
+it('hovering one item does not lay out all others', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(1) });
   const marked = board(page).locator('[data-marked]').first();
   await marked.waitFor();
   await page.mouse.move(2, 2);
   await page.waitForLoadState('networkidle');
-  // What is measured by a locator would be laid out by that.
+  // Measuring with a locator would itself cause a layout.
   const { x, y } = await boxOf(marked);
   const session = await page.context().newCDPSession(page);
   const roots: (string | undefined)[] = [];
@@ -115,7 +115,7 @@ async function choose(page: Page, select: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-it('colours by state with a code for those who do not see colours, and remembers it', async () => {
+it('items can be coloured by state, with a code for users who cannot see colours, and the choice is kept', async () => {
   const page = await product.open({ as: 'manager', path: plan.year(1) });
   await face(page, 'Databases').waitFor();
   await expect.poll(() => legend(page).count()).toBe(0);
@@ -144,7 +144,7 @@ it('colours by state with a code for those who do not see colours, and remembers
     .waitFor();
 });
 
-it('colours by how far a learning line comes, in the words of its scale', async () => {
+it('items can be coloured by the level of a learning line, in the words of its scale', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(1) });
   await face(page, 'Programmeren 1').waitFor();
   await choose(page, 'Kleur', 'Leerlijn: A2 Bouwt onderhoudbare code');
@@ -155,7 +155,7 @@ it('colours by how far a learning line comes, in the words of its scale', async 
   await expect.poll(() => face(page, 'Netwerken').getAttribute('aria-label')).toContain(', Niet in deze leerlijn, ');
 });
 
-it('marks the weeks of a coordinator in the load of every year', async () => {
+it('the load of every year can mark the weeks of a coordinator', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(1).replace('&year=1', '') });
   const strips = page.getByRole('button', { name: /^Belasting per week van Jaar/ });
   await strips.first().waitFor();

@@ -1,4 +1,4 @@
-// The load of a year below its grid: it adds up to the head, marks the weeks of an item, and follows what is carried.
+// The load of a year below its grid: it adds up to the heading, marks the weeks of an item, and follows an item being moved.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -22,7 +22,7 @@ const heights = (page: Page) =>
   );
 const marked = (page: Page) => strip(page).locator('[data-marked]').count();
 
-it('says the hours of each week, which are those of the year', async () => {
+it('the load shows the hours of each week, which add up to those of the year', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(1) });
   await strip(page).waitFor();
   const head = await page
@@ -42,7 +42,7 @@ it('says the hours of each week, which are those of the year', async () => {
   await expect.poll(() => strip(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('marks the weeks of the focused item, and changes with what is carried before it is saved', async () => {
+it('the load marks the weeks of the focused item, and follows an item being moved before a save', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(2) });
   const item = board(page).locator('[data-face]').last();
   const label = (await item.getAttribute('aria-label'))!.split(',')[0]!;
@@ -50,7 +50,7 @@ it('marks the weeks of the focused item, and changes with what is carried before
   await expect.poll(() => marked(page)).toBe(0);
   await item.focus();
   await expect.poll(() => marked(page)).toBeGreaterThan(0);
-  // Exams of others are there, but only those of the item have their colour.
+  // Exams of other items are shown, but only those of this item are coloured.
   await expect.poll(() => strip(page).locator('[data-count][data-others]').count()).toBeGreaterThan(0);
   await expect.poll(() => strip(page).locator(':not([data-marked]) > [data-count]:not([data-others])').count()).toBe(0);
 

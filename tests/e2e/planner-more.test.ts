@@ -8,7 +8,7 @@ import { goTo } from '#tests/support/go-to.ts';
 import { board, button, choose, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 import { itInProveOnly } from '#tests/support/sample.ts';
 
-/** On a busy machine the answer takes a while. */
+/** On a busy machine the response takes a while. */
 const patient = { timeout: 15_000 };
 
 let product: Product;
@@ -33,7 +33,7 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 }
 
 describe('Spiegelen', () => {
-  it('copies every unit five rows lower, and takes group 2 away after a question', async () => {
+  it('copies every unit five rows lower, and removes group 2 after a question', async () => {
     const page = await open(plan.part('Specialisatie A'));
     const toggle = page.getByRole('switch', { name: 'Spiegelen' });
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
@@ -44,7 +44,7 @@ describe('Spiegelen', () => {
     const dialog = page.getByRole('dialog', { name: 'Groepen van de spiegeling' });
     await dialog.getByLabel('Titel groep 1', { exact: true }).fill('Klas A');
     await dialog.getByLabel('Titel groep 2', { exact: true }).fill('B');
-    // More than two characters each, as the specification says.
+    // More than two characters each, as the specification requires.
     await expect.poll(() => dialog.getByRole('button', { name: 'Opslaan' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Titel groep 2', { exact: true }).fill('Klas B');
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
@@ -77,7 +77,7 @@ describe('Spiegelen', () => {
 });
 
 describe('a part with sub-parts', () => {
-  it('opens level 2.5, and saves there', async () => {
+  it('opens level 2.5 and can be saved there', async () => {
     const page = await open(plan.year(3));
     await face(page, 'Minor').click();
     await page.waitForURL('**/calendar/programme/year/subprogrammepart?relation_id=*');
@@ -104,7 +104,7 @@ describe('a part with sub-parts', () => {
 describe('copy mode below level 1', () => {
   async function select(page: Page): Promise<void> {
     await button(page, 'Kopieër modus').click();
-    // Nothing moves, grows or goes while selecting.
+    // Nothing can be moved, resized or removed while selecting.
     await expect
       .poll(() => board(page).locator('[data-edge], [data-menu-button], [data-remove-button]').count())
       .toBe(0);
@@ -128,7 +128,7 @@ describe('copy mode below level 1', () => {
     await page.getByRole('option', { name: programme }).click();
   }
 
-  it('takes a unit to a part, and to a part in a part', async () => {
+  it('copies a unit to a part, and to a part in a part', async () => {
     const page = await open(plan.part('Frontend'));
     await select(page);
     await pickProgramme(page);
@@ -153,7 +153,7 @@ describe('copy mode below level 1', () => {
     await face(page, 'Frontend').waitFor();
   });
 
-  it('takes a course to a unit', async () => {
+  it('copies a course to a unit', async () => {
     const [from, to] = [await plan.unit('Testen', 'Testen'), await plan.unit('Algoritmen', 'Algoritmen')];
     const before = await items(await open(to)).count();
     const page = await open(from);
@@ -212,7 +212,7 @@ describe('the form of level 3', () => {
     await expect.poll(() => hours(page)).not.toBe(before);
   });
 
-  it('asks before changes in it are thrown away', async () => {
+  it('asks before changes in it are discarded', async () => {
     const page = await open(await plan.unit('Netwerken', 'Netwerken'));
     await items(page).first().click();
     const form = page.getByRole('dialog').filter({ has: page.locator('form') });
@@ -226,7 +226,7 @@ describe('the form of level 3', () => {
     await form.waitFor({ state: 'detached' });
   });
 
-  it('is not for an item that could not be saved; leaving then asks', async () => {
+  it('does not open for an item that could not be saved, and leaving the page then asks', async () => {
     const page = await open(await plan.unit('Requirements', 'Requirements'));
     await page.route('**/api/relcalendarweekcourses.json', (route) =>
       route.fulfill({ status: 500, json: { message: 'stuk' } }),
@@ -248,7 +248,7 @@ describe('the form of level 3', () => {
     await page.getByRole('dialog').getByLabel('Titel', { exact: true }).waitFor();
   });
 
-  itInProveOnly('tells who was second what the other changed, and keeps the work of both', async () => {
+  itInProveOnly('shows a late save what the other user changed, and keeps the work of both', async () => {
     const path = await plan.unit('Datastructuren', 'Datastructuren');
     const [mine, theirs] = [await open(path), await open(path, 'beheerder')];
     const form = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') });

@@ -1,4 +1,4 @@
-// What no longer fits its weeks is named before it happens, and a change is taken back where it was made.
+// Items that will no longer fit their weeks are named beforehand, and a change is undone on the level where it was made.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ afterAll(() => product.close());
 const title = 'Project Webapplicatie';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Niet alles past in de weken daar' });
 
-/** To the first block, which is shorter. */
+/** Moves the part to the first block, which is shorter. */
 async function moveToFirstBlock(page: Page): Promise<void> {
   await choose(page, title, 'Verplaats naar…');
   const dialog = page.getByRole('dialog', { name: `${title} verplaatsen` });
@@ -28,7 +28,7 @@ async function moveToFirstBlock(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
 }
 
-it('a part that goes to a shorter block stays until the user has read what falls outside it', async () => {
+it('a part moved to a shorter block stays until the user has confirmed which items fall outside it', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(1) });
   await items(page).first().waitFor();
   await moveToFirstBlock(page);
@@ -48,7 +48,7 @@ it('a part that goes to a shorter block stays until the user has read what falls
   await page.keyboard.press('Escape');
 });
 
-it('a change of an outer level is taken back there, not under the feet of whoever is inside it', async () => {
+it('a change of an outer level is undone there, not on a level inside it', async () => {
   const page = await product.visit({ as: 'manager', path: plan.part('Databases') });
   await items(page).first().waitFor();
   await choose(page, 'Databases', 'Dupliceren');
@@ -65,7 +65,7 @@ it('a change of an outer level is taken back there, not under the feet of whoeve
   await saved(page);
 });
 
-it('what was moved and not saved is duplicated where it stands, and copied only once it is saved', async () => {
+it('an unsaved moved item can be duplicated in place, but copied only after a save', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(0) });
   await page.setViewportSize({ width: 1280, height: 1900 });
   const moved = 'Webtechnologie';

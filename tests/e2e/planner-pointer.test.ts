@@ -1,5 +1,4 @@
-// What a user does to a grid beyond a plain drag: holding at the edge, a finger, a zoomed browser; and what a shorter
-// calendar leaves behind.
+// Pointer actions on a grid beyond a plain drag: holding at the edge, touch, a zoomed browser; and items outside a shortened calendar.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -26,7 +25,7 @@ async function centreOf(page: Page, title: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** In the empty rows below everything that is planned. */
+/** In the empty rows below all items. */
 async function below(page: Page, column: number): Promise<Point> {
   const box = (await board(page).boundingBox())!;
   return { x: box.x + (box.width * (column + 0.5)) / 12, y: box.y + box.height - 20 };
@@ -36,11 +35,11 @@ const rowOf = async (page: Page, title: string) =>
   Number(/regel (\d+)/.exec((await face(page, title).first().getAttribute('aria-label'))!)?.[1]);
 const unsaved = (page: Page) => page.getByText('1 wijziging niet opgeslagen');
 
-describe('held at the edge of the window', () => {
-  it('an item scrolls the page along, and lands where it is let go', async () => {
+describe('an item held at the edge of the window', () => {
+  it('scrolls the page along, and lands where it is released', async () => {
     const page = await product.visit({ as: 'manager', path: plan.year(1) });
     await page.setViewportSize({ width: 1280, height: 420 });
-    // In the middle: at the bottom it would lie under the save bar.
+    // In the middle: at the bottom it would be under the save bar.
     await face(page, 'Databases')
       .first()
       .evaluate((item) => item.scrollIntoView({ block: 'center' }));
@@ -52,7 +51,7 @@ describe('held at the edge of the window', () => {
     await page.mouse.move(from.x, from.y + 20, { steps: 3 });
     await page.mouse.move(from.x, 412, { steps: 5 });
     await expect.poll(() => page.evaluate('window.scrollY'), { timeout: 20_000 }).toBeGreaterThan(start + 100);
-    // It goes on scrolling, past everything that stands there.
+    // It keeps scrolling, past all items.
     await expect.poll(() => board(page).locator('[data-refused]').count(), { timeout: 20_000 }).toBe(0);
     await page.mouse.up();
     await unsaved(page).waitFor();
@@ -70,7 +69,7 @@ describe('a finger', () => {
       touchPoints: at ? [{ x: Math.round(at.x), y: Math.round(at.y) }] : [],
     });
 
-  it('that stays takes an item along, and one that swipes does not', async () => {
+  it('that is held moves an item, and one that swipes does not', async () => {
     const page = await product.open({ as: 'manager', path: plan.year(2), hasTouch: true });
     const title = (await board(page).locator('[data-item] button').first().getAttribute('aria-label'))!.split(',')[0]!;
     const session = await page.context().newCDPSession(page);
@@ -96,16 +95,16 @@ describe('a finger', () => {
 });
 
 describe('a zoomed browser', () => {
-  /** As long between two looks that something which still moves is seen to. */
+  /** Long enough between two checks to see whether something still moves. */
   const steady = { interval: 300 };
   const zooms = [
     { name: '80%', viewport: { width: 1600, height: 1000 }, deviceScaleFactor: 0.8 },
     { name: '125%', viewport: { width: 1024, height: 640 }, deviceScaleFactor: 1.25 },
     { name: '150%', viewport: { width: 853, height: 533 }, deviceScaleFactor: 1.5 },
   ];
-  it.each(sample(zooms, 3))('puts an item down under the pointer at $name', async ({ viewport, deviceScaleFactor }) => {
+  it.each(sample(zooms, 3))('drops an item under the pointer at $name', async ({ viewport, deviceScaleFactor }) => {
     const page = await product.open({ as: 'manager', path: plan.year(3), viewport, deviceScaleFactor });
-    // What the checks find comes later, and may move what is below it.
+    // Findings load later, and may move the content below them.
     await page.waitForLoadState('networkidle');
     const first = board(page).locator('[data-item]').first();
     const title = (await first.locator('button').first().getAttribute('aria-label'))!.split(',')[0]!;
@@ -136,8 +135,8 @@ describe('a zoomed browser', () => {
   });
 });
 
-describe('weeks that are gone', () => {
-  it('leave their items in sight, and one click brings them to weeks that are there', async () => {
+describe('weeks that no longer exist', () => {
+  it('keep their items visible, and one click moves them to existing weeks', async () => {
     const path = await plan.unit('Databases', 'Databases');
     await shortenBlockOf(path);
     const page = await product.visit({ as: 'manager', path });
@@ -152,7 +151,7 @@ describe('weeks that are gone', () => {
     await expect.poll(() => warning.count()).toBe(0);
   });
 
-  /** Takes the last three weeks off the block in which the unit is planned, and says that it is meant. */
+  /** Removes the last three weeks of the block in which the unit is planned, with confirmation. */
   async function shortenBlockOf(unitPath: string): Promise<void> {
     const headers = {
       authorization: `Bearer ${await product.tokenOf('beheerder')}`,
@@ -200,8 +199,8 @@ describe('weeks that are gone', () => {
   }
 });
 
-describe('who may not change something', () => {
-  it('is not offered it in a menu, and hears why the status cannot change', async () => {
+describe('a user without the right to change something', () => {
+  it('gets no menu item for it, and sees why the status cannot change', async () => {
     const page = await product.open({ as: 'lezer', path: await plan.unit('Testen', 'Testen') });
     await board(page).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Opties van/ }).count()).toBe(0);
@@ -213,7 +212,7 @@ describe('who may not change something', () => {
       .toBe('Geen rechten om status aan te passen');
   });
 
-  it('sets the status of all years at once where it may, and is told first what that overwrites', async () => {
+  it('can set the status of all years at once where allowed, and first sees what that overwrites', async () => {
     const page = await product.open({ as: 'commissie', path: plan.year(0) });
     const status = page.getByRole('combobox', { name: 'Status van alle 4 jaren' });
     const calls: string[] = [];

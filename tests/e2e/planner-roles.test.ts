@@ -1,4 +1,4 @@
-// What each role sees on levels 1 to 3 of the planner: the buttons, lists and icons of its rights, and no others.
+// The view of each role on levels 1 to 3 of the planner: the buttons, lists and icons of its rights, and no others.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ async function open(as: string, path: string): Promise<Page> {
   return page;
 }
 
-/** Somebody of the demo school with these rights and no others. */
+/** A user of the demo school with only these rights. */
 async function openWith(objects: Letters, path: string, attributes: Record<string, string> = {}): Promise<Page> {
   const found = await sql<{ organization: number }>`
     select organization from programme where programme_code = 'ICT-SE'`.execute(product.database);
@@ -77,7 +77,7 @@ async function seenAt(page: Page, path: string, title: string) {
 const move = ['Verplaats naar…', 'Langer', 'Korter', 'Hoger', 'Lager', 'Selecteren'];
 const moveWeeks = ['Verplaats naar…', 'Breder', 'Smaller', 'Een week langer', 'Een week korter', 'Selecteren'];
 const tree = ['Boomweergave', 'Documenten', 'Geschiedenis', 'Toon zoals op…', 'Vergelijken'];
-/** Of a programme and of a part: a unit alone has no line. */
+/** Menu options of a programme and of a part; a unit alone has no learning line. */
 const aims = ['Leeruitkomsten', 'Leerlijnen'];
 const nothing = {
   lists: [],
@@ -95,7 +95,7 @@ const everything = (list: string[], save: string) => ({
 });
 
 describe('lezer', () => {
-  it('reads levels 1 and 3, and is told why a part does not open', async () => {
+  it('reads levels 1 and 3, and sees why a part does not open', async () => {
     const page = await open('lezer', plan.year(1));
     await expect.poll(() => seen(page, 'Databases')).toEqual(nothing);
     await page.getByText('Je kunt dit bekijken, niet wijzigen.').waitFor();
@@ -117,7 +117,7 @@ describe('lezer', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('is told the same at the address of a part', async () => {
+  it('gets the same message at the address of a part', async () => {
     const page = await product.visit({ as: 'lezer', path: plan.part('Databases') });
     await page.getByText('Geen rechten om te bekijken').waitFor();
     await expect.poll(() => board(page).count()).toBe(0);
@@ -138,7 +138,7 @@ describe('coordinator', () => {
         ...{ lists: [], buttons: ['Onderwijseenheden opslaan', 'Ongedaan maken'], handles: true },
         ...{ menu: ['Openen', ...move], options: ['Presenteren', ...aims, ...tree] },
       });
-    // Mirroring adds units: users who may not add cannot switch it on.
+    // Mirroring adds units, so users who may not add cannot switch it on.
     await expect.poll(() => page.getByRole('switch', { name: 'Spiegelen' }).isDisabled()).toBe(true);
 
     await face(page, 'Databases').click();
@@ -206,7 +206,7 @@ describe('commissie', () => {
       });
   });
 
-  it('only reads and copies the calendar of a unit that is not theirs', async () => {
+  it('can only read and copy the plan of another unit', async () => {
     const other = await planOf(product, ({ title }) => title === 'Communication and Multimedia Design');
     const page = await product.visit({ as: 'commissie', path: other.year(1) });
     await page.getByText('Je kunt dit bekijken, niet wijzigen.').waitFor();
@@ -217,10 +217,10 @@ describe('commissie', () => {
   });
 });
 
-describe('one right less', () => {
+describe('a user with one right less', () => {
   const all: Letters = { '*': 'crud' };
 
-  it('hides the list without create, and the bin without delete', async () => {
+  it('sees no list without create, and no bin without delete', async () => {
     const without = (letters: string) => ({
       ...all,
       ...{ calendar__level1: letters, calendar__level2: letters, calendar__level3: letters },
@@ -245,7 +245,7 @@ describe('one right less', () => {
     }
   });
 
-  it('says that there are no attributes to show', async () => {
+  it('sees a message when there are no attributes to show', async () => {
     const hidden = Object.keys(placedCourse.attributes).map((name) => [`${placedCourse.object}.${name}`, '']);
     const page = await openWith(all, level3, Object.fromEntries(hidden) as Record<string, string>);
     await items(page).first().click();
@@ -254,8 +254,8 @@ describe('one right less', () => {
   });
 });
 
-describe('who may delete on level 1 and not on the levels below', () => {
-  it('is told why something with lessons cannot go, and it stays', async () => {
+describe('a user who may delete on level 1 but not below', () => {
+  it('sees why an item with lessons cannot be removed, and it stays', async () => {
     const rights = { '*': 'crud', calendar__level2: 'cru', calendar__level3: 'cru' };
     const page = await openWith(rights, plan.year(1));
     await menuOf(page, 'Databases');

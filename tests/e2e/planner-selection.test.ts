@@ -28,14 +28,14 @@ const placeOf = async (title: string) => (await face(page, title).first().getAtt
 const undo = () => page.keyboard.press('Control+z');
 const surface = () => board(page).locator('[role="presentation"]');
 
-/** A place below everything that is planned. */
+/** A place below all planned items. */
 async function drawFrom(): Promise<{ x: number; y: number; right: number; top: number }> {
   const box = (await surface().boundingBox())!;
   return { x: box.x + 4, y: box.y + box.height - 6, right: box.x + box.width - 4, top: box.y + 6 };
 }
 
-describe('by mouse', () => {
-  it('Ctrl and Shift select, one item carries all of them, and one step undoes it', async () => {
+describe('selecting by mouse', () => {
+  it('works with Ctrl and Shift; one item moves all of them, and one undo restores them', async () => {
     await face(page, 'Programmeren 1').click({ modifiers: ['Control'] });
     await face(page, 'Databases').click({ modifiers: ['Control'] });
     await count(2).waitFor();
@@ -59,7 +59,7 @@ describe('by mouse', () => {
     await expect.poll(() => bar().count()).toBe(0);
   });
 
-  it('a rectangle on empty space selects what it touches, Escape lets go', async () => {
+  it('works with a rectangle on empty space, and Escape deselects', async () => {
     const { x, y, right, top } = await drawFrom();
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -73,7 +73,7 @@ describe('by mouse', () => {
     await expect.poll(() => bar().count()).toBe(0);
   });
 
-  it('a selection that does not fit goes nowhere, and says which item', async () => {
+  it('leaves a selection that does not fit in place, and names the item', async () => {
     await face(page, 'Programmeren 1').click({ modifiers: ['Control'] });
     await face(page, 'Databases').click({ modifiers: ['Control'] });
     const before = await placeOf('Databases');
@@ -88,8 +88,8 @@ describe('by mouse', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('Ctrl+Space, Shift with arrows and Ctrl+A select; the bar removes, and one step brings all back', async () => {
+describe('selecting by keyboard alone', () => {
+  it('works with Ctrl+Space, Shift with arrows and Ctrl+A; the bar removes all, and one undo restores them', async () => {
     const all = await items(page).count();
     await face(page, 'Programmeren 1').focus();
     await page.keyboard.press('Control+Space');
@@ -111,7 +111,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('by clicks alone', () => {
+describe('selecting by clicks alone', () => {
   const pick = async (label: string, option: string) => {
     await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
@@ -123,7 +123,7 @@ describe('by clicks alone', () => {
     await count(2).waitFor();
   };
 
-  it('Selecteren makes clicks select; Verplaatsen takes them to another year', async () => {
+  it('starts with Selecteren; Verplaatsen moves the items to another year', async () => {
     await start();
     await inBar('Verplaatsen').click();
     await pick('Studiejaar', 'Jaar 4');
@@ -141,7 +141,7 @@ describe('by clicks alone', () => {
     await inBar('Klaar').click();
   });
 
-  it('Status changes the parts themselves, and says so', async () => {
+  it('can change the status of the parts themselves, with a message about it', async () => {
     await start();
     await inBar('Status').click();
     const dialog = page.getByRole('dialog', { name: 'Status van 2 onderdelen' });
@@ -161,7 +161,7 @@ describe('by clicks alone', () => {
     await inBar('Klaar').click();
   });
 
-  it('the copy dialog takes the selection', async () => {
+  it('can be used in the copy dialog', async () => {
     await start();
     await inBar('Kopiëren').click();
     await page.getByRole('dialog', { name: 'Selectie kopiëren naar' }).waitFor();
@@ -173,7 +173,7 @@ describe('by clicks alone', () => {
   });
 });
 
-it('levels 2 and 3 select the same way', async () => {
+it('selecting works the same on levels 2 and 3', async () => {
   for (const path of [plan.part('Programmeren 1'), await plan.unit('Programmeren 1', 'Programmeren 1')]) {
     page = await product.visit({ as: 'manager', path });
     await items(page).first().waitFor();

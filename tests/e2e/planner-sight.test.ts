@@ -1,5 +1,4 @@
-// What the planner shows without being asked twice: whole titles, why something is refused, which keys there are, and all of
-// it on a tablet.
+// What the planner shows at once: whole titles, reasons for refusals, the keys to use, and all of it on a tablet.
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,9 +27,9 @@ async function centreOf(place: Locator) {
 }
 
 describe('an item', () => {
-  it('says its whole title when pointed at where it is cut off, and nothing while it is dragged', async () => {
+  it('shows its whole title on hover when it is cut off, and nothing while it is dragged', async () => {
     const page = await open(plan.year(1));
-    // Nothing covers the grid for words that can be read in place, where nothing is wrong.
+    // No tooltip covers the grid for a title that is readable in place and has no findings.
     await face(page, 'Webtechnologie').first().hover();
     await page.waitForTimeout(600);
     await expect.poll(() => tip(page).count()).toBe(0);
@@ -47,7 +46,7 @@ describe('an item', () => {
     await page.mouse.up();
   });
 
-  it('of one row uses its whole width, and ends its words before the buttons when pointed at', async () => {
+  it('of one row uses its whole width, and ends its text before the buttons on hover', async () => {
     const page = await open(plan.year(1));
     const item = items(page).filter({ hasText: 'Professionele ontwikkeling' }).first();
     await item.scrollIntoViewIfNeeded();
@@ -61,7 +60,7 @@ describe('an item', () => {
     const words = (await item.locator('button span').last().boundingBox())!;
     for (const control of await item.locator('[data-menu-button], [data-remove-button]').all())
       expect(words.x + words.width).toBeLessThanOrEqual((await control.boundingBox())!.x);
-    // What the checks find stands between them.
+    // Findings are between them.
     const marked = items(page).filter({ hasText: 'Professionele ontwikkeling 4' }).first();
     await marked.locator('[data-severity]').waitFor();
     await marked.hover();
@@ -97,7 +96,7 @@ describe('an item', () => {
 describe('a page of the planner', () => {
   it('of level 1 shows two whole years above its bar on a laptop, when compact, and stays in place while it saves', async () => {
     const page = await product.open({ as: 'manager', path: plan.year(0), viewport: { width: 1280, height: 800 } });
-    // What the checks find makes the heads longer.
+    // Findings make the headings longer.
     await page.getByRole('button', { name: /^Controles \d+/ }).waitFor();
     await page.getByRole('switch', { name: 'Compact' }).check();
     const yearBox = async (year: number) =>
@@ -119,12 +118,12 @@ describe('a page of the planner', () => {
       const { bottom } = document.querySelector('footer')!.getBoundingClientRect();
       return document.documentElement.scrollHeight - (bottom + window.scrollY);
     });
-    // The height of a page is a whole number of pixels, that of what is on it need not be.
+    // The height of a page is a whole number of pixels, that of its content need not be.
     expect(below).toBeLessThan(1);
   });
 
-  it('of level 3 has its weeks beside their rows of the grid, wide and narrow, whatever stands below them', async () => {
-    // Left behind in a week that is gone: it makes the board higher than the weeks.
+  it('of level 3 has its weeks beside their rows of the grid, wide and narrow, with any content below', async () => {
+    // An item in a week that no longer exists makes the board higher than the weeks.
     await sql`
       update placement set y = y + 40 where id = (
         select max(p.id) from placement p join placement u on u.id = p.parent
@@ -142,7 +141,7 @@ describe('a page of the planner', () => {
     }
   });
 
-  it('of level 3 shows the title and the hours of what takes one week and a quarter of the width, however many weeks there are', async () => {
+  it('of level 3 shows the title and hours of an item of one week and a quarter of the width, for any number of weeks', async () => {
     const page = await product.open({
       ...{ as: 'manager', viewport: { width: 1280, height: 800 } },
       path: await plan.unit('Objectgeoriënteerd programmeren', 'Objectgeoriënteerd programmeren'),
@@ -164,14 +163,14 @@ describe('a page of the planner', () => {
     const list = page.getByRole('list', { name: 'Weekraster van Programmeren 1' });
     await list.getByText('Kalenderweek 36–42 · Syllabusweek 1–7 · Blokweek 1–7').first().waitFor();
     await list.getByText('Kalenderweek 45 · Syllabusweek 10 · Toetsweek').first().waitFor();
-    // A number stays with its unit.
+    // A number stays on one line with its unit.
     const lines = await list
       .getByText(/^\d+ (u|EC)$/)
       .evaluateAll((found) => found.map((each) => each.getClientRects().length));
     expect(new Set(lines)).toEqual(new Set([1]));
   });
 
-  it('of the tree shows all of it when asked to, opened to the last lesson', async () => {
+  it('of the tree can show everything, down to the last lesson', async () => {
     const page = await open('/calendar/tree');
     await button(page, 'Alles uitklappen').click();
     const nodes = page.getByRole('treeitem');
@@ -184,7 +183,7 @@ describe('a page of the planner', () => {
 });
 
 describe('the bar below a grid', () => {
-  it('says why something was not put down, until the next thing happens', async () => {
+  it('says why an item was not dropped, until the next action', async () => {
     const page = await open(plan.year(1));
     const why = page.locator('p').filter({ hasText: "Webtechnologie: Dit item overlapt met 'Databases'." });
     const item = face(page, 'Webtechnologie').first();
@@ -200,7 +199,7 @@ describe('the bar below a grid', () => {
     await why.waitFor({ state: 'detached' });
   });
 
-  it('names the keys while something is carried by them', async () => {
+  it('shows the keys while an item is moved by keyboard', async () => {
     const page = await open(plan.year(1));
     const keys = page.getByText('Pijltjes verplaatsen · Shift+pijltjes grootte · Enter neerzetten · Esc annuleren');
     await face(page, 'Webtechnologie').first().focus();
@@ -213,7 +212,7 @@ describe('the bar below a grid', () => {
 });
 
 describe('a side list', () => {
-  it('says first how often something is planned already', async () => {
+  it('shows first how often each item is planned already', async () => {
     const page = await open(plan.year(1));
     const list = page.getByRole('list', { name: 'Programma-onderdelen' });
     await list
@@ -249,7 +248,7 @@ describe('on a tablet', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('what is let go over the list is not planned on the grid below it', async () => {
+  it('an item dropped on the list is not planned on the grid below it', async () => {
     const page = await product.visit({ as: 'manager', path: plan.year(0), ...tablet });
     await page.setViewportSize(tablet.viewport);
     await page.getByRole('button', { name: /^Programma-onderdelen/ }).click();

@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Counts what a user does beside typing. */
+/** Counts the user's actions other than typing. */
 function counting(page: Page) {
   let steps = 0;
   return {
@@ -41,7 +41,7 @@ describe('a new programme', () => {
   it.each(['manager', 'beheerder'])(
     'gets its first lesson with hours in at most twelve clicks and keys by %s',
     async (as) => {
-      // Somebody else, or a second try, finds what the first made.
+      // The next user, or a retry, finds the records of the first.
       tries += 1;
       const title = `Leraar Informatica ${tries}`;
       const page = await product.open({ as, path: '/programmes' });
@@ -80,12 +80,12 @@ describe('a new programme', () => {
   );
 });
 
-it('all of that goes by keyboard alone', async () => {
+it('all of that can be done by keyboard alone', async () => {
   const title = `Leraar Wiskunde ${Date.now()}`;
   const page = await product.open({ as: 'manager', path: '/programmes' });
-  /** As somebody does who sees the focus go round. */
+  /** Presses Tab like a user who watches the focus. */
   const tabTo = async (target: Locator) => {
-    // Found once, and again only when the page drew it anew: looking for it by its role takes longer than pressing a key.
+    // Located once, and again only after the page rendered it again: locating by role is slower than pressing a key.
     let element = await target.first().elementHandle();
     for (let step = 0; step < 250; step += 1) {
       if (!(await element.evaluate(({ isConnected }) => isConnected))) element = await target.first().elementHandle();
@@ -141,7 +141,7 @@ describe('a programme without planning', () => {
     return ((await answer.json()) as { id: number }).id;
   }
 
-  it('says what is missing, goes to that very field and comes back', async () => {
+  it('says what is missing, links to that very field and comes back', async () => {
     const id = await newProgramme({ title: 'Leeg programma' });
     const page = await product.open({ as: 'beheerder', path: `/calendar/programme/year?programme=${id}` });
     const guide = region(page, 'Voor je kunt plannen');
@@ -164,7 +164,7 @@ describe('a programme without planning', () => {
 });
 
 describe('the lists beside the grid', () => {
-  it('search the school, and take in a part that exists or a new one', async () => {
+  it('search the school, and can link an existing part or a new one', async () => {
     const page = await product.open({ as: 'manager', path: '/calendar/programme' });
     await page.getByRole('link', { name: 'HBO-ICT · Cyber Security' }).first().click();
     const parts = region(page, 'Programma-onderdelen');
