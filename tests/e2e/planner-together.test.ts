@@ -1,4 +1,4 @@
-// The planner with others around: two people on one grid, copying, who may only read, narrow screens, and the overviews.
+// The planner with other users: two users on one grid, copying, readers, narrow screens, and the overviews.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ let path = '';
 
 beforeAll(async () => {
   product = await startProduct();
-  // Year 4 is ours: emptied, and then two parts on it.
+  // Year 4 is used here: emptied, and then given two parts.
   const found = await ask<{ id: number; graduation_variant: string }[]>(product, '/api/planner/programmes.json');
   await emptyYear(product, found.find((each) => each.graduation_variant === 'Software Engineering')!.id, 4);
   const page = await product.visit({ as: 'manager', path: '/calendar/programme' });
@@ -49,8 +49,8 @@ async function widen(page: Page, title: string, entry = 'Hoger'): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-describe('two people on one grid', () => {
-  it('are told, and both keep their work', async () => {
+describe('two users on one grid', () => {
+  it('get a conflict, and both keep their work', async () => {
     const [mine, theirs] = [await year4('manager'), await year4('beheerder')];
     await widen(theirs, 'Databases');
     await theirs.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
@@ -69,7 +69,7 @@ describe('two people on one grid', () => {
       expect((await items(theirs).filter({ hasText: title }).boundingBox())!.height, title).toBe(3 * 40);
   });
 
-  it('can also take what the other made of it', async () => {
+  it('can also accept the other’s version', async () => {
     const [mine, theirs] = [await year4('manager'), await year4('beheerder')];
     await widen(theirs, 'Databases', 'Lager');
     await theirs.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
@@ -114,7 +114,7 @@ describe('copy mode', () => {
 });
 
 describe('status', () => {
-  it('names what the whole year holds from inside a part of it too', async () => {
+  it('names the contents of the whole year, also from inside one of its parts', async () => {
     const { part } = await planOf(product, softwareEngineering);
     const page = await product.visit({ as: 'manager', path: part('Project Backend') });
     await page.getByRole('combobox', { name: 'Status van Jaar 2' }).click();
@@ -125,15 +125,15 @@ describe('status', () => {
     await question.getByRole('button', { name: 'Annuleren' }).click();
   });
 
-  it('changes per study year', async () => {
+  it('can be changed per study year', async () => {
     const page = await year4('manager');
     await page.getByRole('combobox', { name: 'Status van Jaar 4' }).click();
     await page.getByRole('option', { name: 'Vastgesteld' }).click();
     await page.getByRole('button', { name: 'Status aanpassen' }).click();
-    // What the year holds is named before it is decided on.
+    // The contents of the year are named before its status becomes final.
     const question = page.getByRole('dialog', { name: 'Status van Jaar 4 aanpassen?' });
     await question.getByText(/^Jaar 4, nu Concept, met \d+ onderde/).waitFor();
-    // So is what the checks call wrong: somebody says why it is decided on all the same.
+    // So are its findings: the user gives a reason to make it final all the same.
     await question.getByText(/^De controles vinden nog \d+ fouten:$/).waitFor();
     await question.getByRole('button', { name: 'Toch vaststellen' }).click();
     await question.getByText('Vul dit veld in.').waitFor();
@@ -145,8 +145,8 @@ describe('status', () => {
   });
 });
 
-describe('who may only read', () => {
-  it('sees the grid without anything to change it', async () => {
+describe('a reader', () => {
+  it('sees the grid without controls to change it', async () => {
     const page = await year4('lezer');
     await expect.poll(() => sideList(page).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Onderwijskalender opslaan' }).count()).toBe(0);
@@ -161,14 +161,14 @@ describe('who may only read', () => {
   });
 });
 
-describe('beside the grids', () => {
-  it('a grid is a list on a phone', async () => {
+describe('the other views', () => {
+  it('show a grid as a list on a phone', async () => {
     const page = await product.open({ as: 'manager', path: `${path}&year=4`, ...phone });
     await page.getByRole('list', { name: 'Raster van Jaar 4' }).getByText('Databases').waitFor();
     await expect.poll(() => items(page).count()).toBe(0);
   });
 
-  it('the tree opens and closes by keyboard and leads to the screen of an item', async () => {
+  it('have a tree that opens and closes by keyboard and links to the screen of an item', async () => {
     const page = await product.visit({ as: 'manager', path: `/calendar/tree?${path.split('?')[1]}` });
     const tree = page.getByRole('tree');
     const year = tree.getByRole('treeitem', { name: /^Jaar 4/ });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('the module planner', () => {
-  it('stands in its frame without the menu around it, and keeps its weeks apart', async () => {
+  it('is shown in its frame without the menu around it, with its weeks apart', async () => {
     const page = await product.open({ as: 'lezer', path: '/moduleplanner' });
     const frame = page.frameLocator('iframe[title="Moduleplanner"]');
     await frame.getByRole('combobox', { name: 'Studiejaar' }).waitFor();
@@ -46,7 +46,7 @@ describe('the tree', () => {
       ] as const,
       2,
     ),
-  )('begins at the programme on %s, readable, and stays there when all of it opens', async (_where, size) => {
+  )('starts at the programme on %s, readable, and stays there when it is fully opened', async (_where, size) => {
     const path = `/calendar/tree?${plan.year(1).split('?')[1]}`;
     const page = await product.visit({ as: 'manager', path, ...size });
     const root = page.getByRole('treeitem').first();
@@ -54,7 +54,7 @@ describe('the tree', () => {
     const top = (await page.getByRole('tree').boundingBox())!.y;
     const start = (await root.boundingBox())!;
     expect(start.y - top).toBeLessThan(60);
-    // A node is 38 high: at nine tenths its words are still words.
+    // A node is 38 px high: at 90% its text is still readable.
     expect(start.height).toBeGreaterThanOrEqual(38 * 0.9 - 0.5);
     await button(page, 'Alles uitklappen').click();
     await expect.poll(() => page.getByRole('treeitem').count()).toBeGreaterThan(20);
@@ -63,7 +63,7 @@ describe('the tree', () => {
 });
 
 describe('effective rights', () => {
-  it('are cards on a phone, in which nothing runs into anything', async () => {
+  it('are cards on a phone, without overlapping text', async () => {
     const page = await product.open({ as: 'beheerder', path: '/users/rights/3', ...phone });
     await page.getByText('Curriculumcommissie').first().waitFor();
     const spilled = await page.evaluate(() =>

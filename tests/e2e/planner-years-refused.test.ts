@@ -1,5 +1,5 @@
-// What cannot go to a study year: one without a calendar, and what somebody may no longer change. It goes back or stays a draft, and the
-// reason is said.
+// Moves to a study year that are refused: without a calendar, or after the right is lost. The item goes back or stays a draft, and the
+// reason is shown.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -26,8 +26,8 @@ async function relations(): Promise<number[]> {
   return years.flatMap(({ grid }) => grid.map(({ relation_id }) => relation_id)).toSorted((x, y) => x - y);
 }
 
-describe('what cannot be', () => {
-  it('a year without a calendar takes nothing: the item goes back, and its sentence is said', async () => {
+describe('a refused move', () => {
+  it('to a year without a calendar puts the item back and shows the message of that year', async () => {
     const programme = Number(/programme=(\d+)/.exec(plan.year(1))?.[1]);
     await sql`update programme set duration = 5 where id = ${programme}`.execute(product.database);
     const own = await product.open({ as: 'manager', path: plan.year(0), viewport: { width: 1280, height: 1200 } });
@@ -39,7 +39,7 @@ describe('what cannot be', () => {
         .innerText()
     ).trim();
     const item = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-face]').first();
-    // What the checks find comes a little later, and is part of the label.
+    // Findings load a little later, and are part of the label.
     await own.getByRole('button', { name: /^Controles \d+/ }).waitFor();
     const place = await item.getAttribute('aria-label');
     await item.evaluate((face) => face.scrollIntoView({ block: 'center' }));
@@ -47,7 +47,7 @@ describe('what cannot be', () => {
     await own.mouse.move(from.x + 12, from.y + 12);
     await own.mouse.down();
     await own.mouse.move(from.x + 20, from.y + 30, { steps: 3 });
-    // The page scrolls along near its edge, so the year is looked for until the item is over it.
+    // The page scrolls near its edge, so the year is located until the item is over it.
     await expect
       .poll(async () => {
         const to = (await closed.getByText(warning).boundingBox())!;
@@ -62,7 +62,7 @@ describe('what cannot be', () => {
     await sql`update programme set duration = 4 where id = ${programme}`.execute(product.database);
   });
 
-  it('what comes from the list goes back when the right is lost while it is dragged, and the reason is said', async () => {
+  it('from the list puts the item back when the right is lost during the drag, and shows the reason', async () => {
     const own = await product.open({ as: 'manager', path: plan.year(4), viewport: { width: 1280, height: 1000 } });
     const items = own.getByRole('group', { name: 'Raster van Jaar 4' }).locator('[data-item]');
     await items.first().waitFor();
@@ -92,7 +92,7 @@ describe('what cannot be', () => {
     await setRight(true);
   });
 
-  it('whoever loses the right keeps the draft, and reads why it was not saved', async () => {
+  it('keeps the draft of a user who lost the right, and shows why it was not saved', async () => {
     const own = await product.open({ as: 'manager', path: plan.year(0), viewport: tall });
     const year = (n: number) => own.getByRole('group', { name: `Raster van Jaar ${n}` });
     const title = (await year(2).locator('[data-face]').first().getAttribute('aria-label'))!.split(', ')[0]!;

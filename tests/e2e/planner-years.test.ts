@@ -1,4 +1,4 @@
-// From one study year to another: by mouse, by keyboard alone and by clicks alone, and what every other screen says afterwards.
+// From one study year to another: by mouse, by keyboard alone and by clicks alone, and what the other screens show afterwards.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const ectsOf = async (year: number) => {
 };
 const said = () => page.getByTestId('announcer').innerText();
 const anyway = () => page.getByRole('dialog', { name: 'Niet alles past in de weken daar' });
-/** What falls outside the weeks there is named before; this test agrees. */
+/** Confirms the question about items that fall outside the weeks there. */
 async function landed(year: number, title: string): Promise<void> {
   const there = inYear(year, title);
   await expect
@@ -44,7 +44,7 @@ async function landed(year: number, title: string): Promise<void> {
 }
 const save = () => button(page, 'Onderwijskalender opslaan').click();
 
-/** Over another year; where to there is measured when it is on its way, as somebody who looks does. */
+/** Moves over another year; the target is measured on the way, as a user would see it. */
 async function drag(title: string, from: number, to: number, spot: 'free' | 'taken'): Promise<void> {
   const item = (await inYear(from, title).boundingBox())!;
   await page.mouse.move(item.x + 12, item.y + 12);
@@ -56,8 +56,8 @@ async function drag(title: string, from: number, to: number, spot: 'free' | 'tak
   await page.mouse.move(board.x + 14, board.y + (spot === 'taken' ? 14 : board.height - 25), { steps: 8 });
 }
 
-describe('by mouse', () => {
-  it('the heads of both years count along before the drop, and the arrows go from year to year', async () => {
+describe('moving to another year by mouse', () => {
+  it('updates the headings of both years before the drop, and arrow keys go from year to year', async () => {
     const [first, second] = [await ectsOf(1), await ectsOf(2)];
     await drag('Databases', 1, 2, 'free');
     await expect.poll(() => ectsOf(1)).toBeLessThan(first);
@@ -78,11 +78,11 @@ describe('by mouse', () => {
     await expect.poll(yearOfFocus).toBe('1');
   });
 
-  it('an item goes to another year in one step, with what is in it, and every screen knows', async () => {
+  it('moves an item with everything in it in one step, and every screen shows that', async () => {
     const [first, second] = [await ectsOf(1), await ectsOf(2)];
     await drag('Databases', 1, 2, 'free');
     await page.mouse.up();
-    // From a block of twelve weeks to one of ten: what falls outside is named, and whoever thinks better of it has it back.
+    // From a block of twelve weeks to one of ten: items that fall outside are named, and cancelling puts the item back.
     await anyway()
       .getByText(/^Databases: /)
       .waitFor();
@@ -105,7 +105,7 @@ describe('by mouse', () => {
     await inYear(2, 'Databases').waitFor();
     await save();
     await saved(page);
-    // Back and forth after saving: it is the same item, not a new one.
+    // Undo and redo after saving: it is the same item, not a new one.
     const before = await relations();
     await page.keyboard.press('Control+z');
     await inYear(1, 'Databases').waitFor();
@@ -124,7 +124,7 @@ describe('by mouse', () => {
     await expect.poll(() => page.getByRole('navigation', { name: 'Kruimelpad' }).innerText()).toContain('Jaar 2');
   });
 
-  it('goes back where another item stands, with the reason, and after Escape', async () => {
+  it('puts the item back on an occupied place, with the reason, and after Escape', async () => {
     const place = await inYear(1, 'Programmeren 1').getAttribute('aria-label');
     await drag('Programmeren 1', 1, 2, 'taken');
     await expect.poll(() => boardOf(2).locator('[data-refused]').count()).toBe(1);
@@ -137,12 +137,12 @@ describe('by mouse', () => {
     await expect.poll(() => inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
   });
 
-  it('a selection from two years goes to a third below what stands there, and back in one step', async () => {
+  it('moves a selection from two years to a third, below its items, and back in one step', async () => {
     await inYear(1, 'Programmeren 1').click({ modifiers: ['Control'] });
     await inYear(2, 'Algoritmen').click({ modifiers: ['Control'] });
     const before = await ectsOf(3);
     await drag('Programmeren 1', 1, 3, 'taken');
-    // Both are drawn where they will stand, and counted, before they are dropped.
+    // Both are shown in their new place, and counted, before they are dropped.
     await expect.poll(() => placesIn(3, '[data-target]')).toHaveLength(2);
     await expect.poll(() => ectsOf(3)).toBeGreaterThan(before);
     const [shown, counted] = [await placesIn(3, '[data-target]'), await ectsOf(3)];
@@ -158,7 +158,7 @@ describe('by mouse', () => {
   });
 });
 
-/** Left and top of each, as React places it on the board. */
+/** Left and top of each, as React positions it on the board. */
 function placesIn(year: number, what: string): Promise<string[]> {
   return boardOf(year)
     .locator(what)
@@ -176,8 +176,8 @@ async function relations(): Promise<number[]> {
   return years.flatMap(({ grid }) => grid.map(({ relation_id }) => relation_id)).toSorted((x, y) => x - y);
 }
 
-describe('by keyboard alone', () => {
-  it('Page Down takes it along to the next year, and Escape brings it back', async () => {
+describe('moving to another year by keyboard alone', () => {
+  it('works with Page Down, and Escape puts the item back', async () => {
     await inYear(1, 'Programmeren 1').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('PageDown');
@@ -195,14 +195,14 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('by clicks alone', () => {
+describe('moving to another year by clicks alone', () => {
   const field = (label: string) => page.getByRole('dialog').getByRole('combobox', { name: label });
   const pick = async (label: string, option: string) => {
     await field(label).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 
-  it('the dialog moves it to a free place in the year that is chosen', async () => {
+  it('works in the dialog, which moves the item to a free place in the chosen year', async () => {
     await choose(page, 'Webtechnologie', 'Verplaats naar…');
     expect(await Promise.all(['Studiejaar', 'Van'].map((label) => field(label).inputValue()))).toEqual([
       'Jaar 1',
@@ -218,7 +218,7 @@ describe('by clicks alone', () => {
     await inYear(1, 'Webtechnologie').waitFor();
   });
 
-  it('a whole year is copied into another, beside what stands there', async () => {
+  it('can copy a whole year into another, beside its items', async () => {
     const [items, others] = [boardOf(1), boardOf(3)].map((board) => board.locator('[data-item]'));
     const [copied, there] = [await items!.count(), await others!.count()];
     await button(page, 'Jaar 1 kopiëren').click();
@@ -232,7 +232,7 @@ describe('by clicks alone', () => {
     await expect.poll(() => items!.count()).toBe(copied);
   });
 
-  it('the whole plan goes into another programme; years that it does not have are named before, and stay', async () => {
+  it('can copy the whole plan into another programme; years that it lacks are named first and left out', async () => {
     const [from, to] = await Promise.all(
       ['Software Engineering', 'Cyber Security'].map(async (variant) => {
         const found = await sql<{ id: number }>`

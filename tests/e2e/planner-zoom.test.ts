@@ -1,4 +1,4 @@
-// From year to week and back without losing the place: by mouse and by keyboard.
+// From year to week and back without losing one's place: by mouse and by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -19,7 +19,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0] ?? '');
 const moving = (page: Page) => page.evaluate('globalThis.zooms');
 
-/** Counts what really moved: every view transition, and what had the name that moves, on both pages. */
+/** Records every view transition, and whether it went from an item to a page or back. */
 const count = `
   globalThis.zooms = [];
   const start = Document.prototype.startViewTransition;
@@ -49,7 +49,7 @@ it('an item grows into its page and shrinks back to where it was, with the focus
   expect(Math.abs((await top()) - before)).toBeLessThan(3);
 });
 
-it('the keyboard goes in to a lesson and out to the year', async () => {
+it('the keyboard zooms in to a lesson and out to the year', async () => {
   const page = await product.visit({ as: 'manager', path: plan.year(1) });
   await face(page, 'Databases').focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -65,11 +65,11 @@ it('the keyboard goes in to a lesson and out to the year', async () => {
   await page.keyboard.press('Alt+ArrowUp');
   await page.waitForURL('**/year?programme=*');
   await expect.poll(() => focused(page)).toBe('Databases');
-  // It went back the way it came: nothing is left behind.
+  // Back at the year where it started.
   await expect.poll(() => page.url()).toContain('year=1');
 });
 
-it('a page that was opened by its address goes out to the part that it lies in', async () => {
+it('a page opened by its address zooms out to the part that contains it', async () => {
   const page = await product.visit({ as: 'manager', path: await plan.unit('Databases', 'Databases') });
   await items(page).first().waitFor();
   await page.getByRole('link', { name: 'Jaar 1', exact: true }).click();
@@ -77,7 +77,7 @@ it('a page that was opened by its address goes out to the part that it lies in',
   await expect.poll(() => page.url()).toContain('year=1');
 });
 
-it('asks before unsaved changes are left, by keyboard too', async () => {
+it('zooming asks before leaving unsaved changes, by keyboard too', async () => {
   const page = await product.visit({ as: 'manager', path: plan.part('Databases') });
   await choose(page, 'Databases', 'Korter');
   await page.getByText('1 wijziging niet opgeslagen').waitFor();

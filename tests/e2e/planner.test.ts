@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** With everything that it asks for: what comes later moves the grid under the pointer. */
+/** Waits for all requests: late responses would move the grid under the pointer. */
 async function openYear(year: number): Promise<Page> {
   const page = await product.visit({
     as: 'manager',
@@ -32,7 +32,7 @@ const sideList = (page: Page, name: string) => page.getByRole('region', { name, 
 const add = (list: Locator, title: string) =>
   list.getByRole('button', { name: `${title} plaatsen op de eerste vrije plek` });
 const announced = (page: Page) => page.getByTestId('announcer');
-/** The spinner has come and gone, and the bar says so. */
+/** Waits until the spinner is gone and the bar confirms the save. */
 async function saved(page: Page): Promise<void> {
   await page.getByText('Bezig met opslaan…').waitFor({ state: 'detached' });
   await page.getByText('Alles opgeslagen').waitFor();
@@ -56,8 +56,8 @@ async function cell(page: Page, column: number, row: number, height = 40): Promi
   return { x: box.x + (box.width * (column + 0.5)) / 12, y: box.y + height * (row + 0.5) };
 }
 
-describe('by dragging', () => {
-  it('plans a part, a unit and a course', async () => {
+describe('planning by dragging', () => {
+  it('can place a part, a unit and a course', async () => {
     const page = await openYear(1);
     const parts = sideList(page, 'Programma-onderdelen');
     await parts.waitFor();
@@ -79,7 +79,7 @@ describe('by dragging', () => {
     await page.getByRole('button', { name: 'Onderwijskalender opslaan' }).click();
     await saved(page);
 
-    // Another part on top of it is refused, and goes back to the list.
+    // Another part on top of it is refused and returns to the list.
     await drag(
       page,
       await centre(parts.getByText('Algoritmen', { exact: true })),
@@ -120,7 +120,7 @@ describe('by dragging', () => {
   });
 });
 
-describe('by the keyboard alone', () => {
+describe('planning by the keyboard alone', () => {
   /** Tab until the element with this name has the focus. */
   async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     for (let presses = 0; presses < 120; presses++) {
@@ -134,14 +134,14 @@ describe('by the keyboard alone', () => {
   }
   const plus = (title: string) => `${title} plaatsen op de eerste vrije plek`;
 
-  it('plans a part, a unit and an exam, and every step is said', async () => {
+  it('can place a part, a unit and an exam, and announces every step', async () => {
     const page = await openYear(2);
     await sideList(page, 'Programma-onderdelen').waitFor();
     await tabTo(page, plus('Architectuur'));
     await page.keyboard.press('Enter');
     await saved(page);
 
-    // The focus is on what was placed.
+    // The focus is on the placed item.
     await page.keyboard.press('Enter');
     await expect.poll(() => announced(page).innerText()).toContain('Architectuur opgepakt, Blok 1, regel 1');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
@@ -196,8 +196,8 @@ describe('by the keyboard alone', () => {
   });
 });
 
-describe('by clicks alone', () => {
-  it('plans a part, a unit, a course and an exam', async () => {
+describe('planning by clicks alone', () => {
+  it('can place a part, a unit, a course and an exam', async () => {
     const page = await openYear(3);
     const parts = sideList(page, 'Programma-onderdelen');
     await add(parts, 'Algoritmen').click();
@@ -256,7 +256,7 @@ describe('by clicks alone', () => {
     await saved(page);
     await expect.poll(() => board(page).locator('[data-item]').count()).toBe(2);
 
-    // The crumbs lead back up, with everything in its place.
+    // The breadcrumbs lead back up, with everything in its place.
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Jaar 3' }).click();
     await item(page, 'Architectuur').waitFor();
   });

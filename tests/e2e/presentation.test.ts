@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('shows all years, explains what the arrow keys reach, saves the page and goes back', async () => {
+it('a presentation shows all years, describes the focused item, can be saved, and closes', async () => {
   const plan = await planOf(product, softwareEngineering);
   const page = await product.visit({ as: 'manager', path: plan.year(1) });
-  // On a wide screen it has a button of its own; on a laptop it is one of the options.
+  // On a wide screen it has its own button; on a laptop it is one of the options.
   await page.setViewportSize({ width: 1520, height: 900 });
   await button(page, 'Presenteren').click();
   const said = page.locator('output');
@@ -41,7 +41,7 @@ it('shows all years, explains what the arrow keys reach, saves the page and goes
   const text = await readFile(await saved.path(), 'utf8');
   expect(saved.suggestedFilename()).toMatch(/\.svg$/);
   expect(text).toContain('Objectgeoriënteerd programmeren');
-  // A file has no style sheet: colours are in it.
+  // A saved file has no style sheet, so its colours are inline.
   expect(text).not.toContain('var(--');
   const picture = page.waitForEvent('download');
   await button(page, 'Opslaan').click();
@@ -49,7 +49,7 @@ it('shows all years, explains what the arrow keys reach, saves the page and goes
   const png = await readFile(await (await picture).path());
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3840, 2160]);
 
-  // Coloured by something else, with a code for those who do not see colours; on paper it fills the sheet.
+  // With other colours, and a code for users who cannot see colours; on paper it fills the sheet.
   await page.getByLabel(colorByText.label).click();
   await page.getByRole('option', { name: colorByText.modes.type }).click();
   await page.locator('svg').getByText('Studieloopbaan').waitFor();
@@ -66,7 +66,7 @@ it('shows all years, explains what the arrow keys reach, saves the page and goes
   await page.waitForURL(/\/calendar\/programme\/year\?programme=/);
 });
 
-it('prints on one page, also with a message on the screen that it came from', async () => {
+it('a presentation prints on one page, also with a message on the screen behind it', async () => {
   const plan = await planOf(product, softwareEngineering);
   const page = await product.visit({ as: 'lezer', path: plan.year(1) });
   await button(page, 'Opties').waitFor();

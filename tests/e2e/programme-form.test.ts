@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What is shown after a save, in the toast. */
+/** The toast after a save. */
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-it('sees how many fields are wrong, and those stay red while they are fixed', async () => {
+it('the form counts invalid fields, which stay red until they are fixed', async () => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
   const [title, ects] = ['Titel', 'EC'].map((name) => page.getByRole('textbox', { name, exact: true }));
   await title!.fill('');
@@ -45,11 +45,11 @@ it.each(
     ] as const,
     3,
   ),
-)('explains a field to %s, and stops when something else is pressed', async (_hand, device, ask) => {
+)('the form explains a field to %s, until something else is pressed', async (_hand, device, ask) => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2', ...device });
   const button = page.getByRole('button', { name: formText.explain('Eindkwalificaties (OER)'), exact: true });
   const words = await button.getAttribute('aria-description');
-  // Scrolling hides a tooltip, so that it comes first.
+  // Scrolling hides a tooltip, so scroll first.
   await button.scrollIntoViewIfNeeded();
   await ask(button);
   const tooltip = page.locator('.mantine-Tooltip-tooltip');
@@ -59,7 +59,7 @@ it.each(
   await tooltip.waitFor({ state: 'detached' });
 });
 
-it('writes rich text by keyboard and by mouse, and the editor comes only then', async () => {
+it('rich text can be written by keyboard and by mouse, and the editor loads only then', async () => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
   const field = page.getByRole('textbox', { name: 'Eindkwalificaties (OER)' });
   const editor = page.locator('[contenteditable=true]');
@@ -88,7 +88,7 @@ it('writes rich text by keyboard and by mouse, and the editor comes only then', 
   await expect.poll(() => reader.locator('.ProseMirror').count()).toBe(0);
 });
 
-it('is not pulled back by an editor that comes after the focus went on', async () => {
+it('a late editor does not steal the focus', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes/edit/2' });
   const field = page.getByRole('textbox', { name: 'Eindkwalificaties (OER)' });
   await field.waitFor();
@@ -103,14 +103,14 @@ it('is not pulled back by an editor that comes after the focus went on', async (
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Annuleren');
 });
 
-it('sees a group of fields only when asked, with its deadline', async () => {
+it('a group of fields is shown on request, with its deadline', async () => {
   const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
   const group = page.getByRole('button', { name: /Accreditatie/ });
   await group.click();
   await expect.poll(() => group.innerText()).toContain('01-03-2027');
   await page.getByRole('textbox', { name: 'CROHO-code', exact: true }).waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Startmaand' }).count()).toBe(0);
-  // The address leads to the group, and choosing another leaves nothing behind that was typed.
+  // The address opens the group, and choosing another keeps what was typed.
   const { pathname, search } = new URL(page.url());
   const linked = await product.visit({ as: 'manager', path: pathname + search });
   await linked.getByRole('button', { name: /Accreditatie/, pressed: true }).waitFor();
@@ -120,7 +120,7 @@ it('sees a group of fields only when asked, with its deadline', async () => {
   await page.getByRole('combobox', { name: 'Startmaand' }).waitFor();
 });
 
-it('rich text that may only be read is no stop of the Tab key', async () => {
+it('read-only rich text is no tab stop', async () => {
   const found = await sql<{ organization: number }>`select organization from programme where id = 1`.execute(
     product.database,
   );
@@ -135,7 +135,7 @@ it('rich text that may only be read is no stop of the Tab key', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('the committee edits what it may, and sees the rest fixed', async () => {
+it('the committee can edit its fields, and sees the others read-only', async () => {
   const page = await product.visit({ as: 'commissie', path: '/programmes/edit/2' });
   await page.getByRole('textbox', { name: 'Titel', exact: true }).waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Titel', exact: true }).isEditable()).toBe(true);

@@ -19,11 +19,11 @@ afterAll(() => product.close());
 
 const titles = (page: Page) => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
 const row = (page: Page, title: string) => page.getByRole('row', { name: title });
-/** What is shown after a save, in the toast. */
+/** The toast after a save. */
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 describe('a manager', () => {
-  it('creates, edits, copies and deletes a programme', async () => {
+  it('can create, edit, copy and delete a programme', async () => {
     const page = await product.visit({ as: 'manager', path: '/programmes' });
     await page
       .getByRole('link', { name: 'Nieuw programma' })
@@ -74,7 +74,7 @@ describe('a manager', () => {
     await expect.poll(() => row(page, 'Taaltechnologie').count()).toBe(1);
   });
 
-  it('is told that it was not saved when the server answers without saying why', async () => {
+  it('sees that a save failed when the server gives no reason', async () => {
     const page = await product.visit({ as: 'manager', path: '/programmes/edit/2' });
     await page.route('**/api/programmes/2.json', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 400, body: '' }) : route.continue(),
@@ -85,7 +85,7 @@ describe('a manager', () => {
     await page.unroute('**/api/programmes/2.json');
   });
 
-  it('reads which programme would go, and that its planning goes with it', async () => {
+  it('sees which programme would be deleted, and that its planning is deleted too', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/programmes' });
     const name = /^HBO-ICT · Software Engineering · Voltijd · start \d{4} · versie 4 verwijderen$/;
     await page.getByRole('button', { name }).click();
@@ -97,7 +97,7 @@ describe('a manager', () => {
     await page.getByRole('dialog').getByText('wordt verwijderd. Het komt in de prullenbak.').waitFor();
   });
 
-  it('goes from a programme to its planning, from its row and from its form', async () => {
+  it('can open the planning of a programme from its row and from its form', async () => {
     const page = await product.visit({ as: 'manager', path: '/programmes' });
     await page.getByRole('link', { name: /Software Engineering.* in de kalender$/ }).click();
     await page.waitForURL(/\/calendar\/programme\/year\?programme=1$/);
@@ -125,7 +125,7 @@ describe('a manager', () => {
     await expect.poll(() => titles(page)).not.toContain('Nog niet bewaard');
   });
 
-  it('is told when somebody else saved meanwhile, and can keep both', async () => {
+  it('sees when another user saved meanwhile, and can keep both', async () => {
     const [mine, theirs] = [
       await product.visit({ as: 'manager', path: '/programmes/edit/2' }),
       await product.visit({ as: 'beheerder', path: '/programmes/edit/2' }),
@@ -149,7 +149,7 @@ describe('a manager', () => {
     await expect.poll(() => mine.getByRole('textbox', { name: 'Plancode', exact: true }).inputValue()).toBe('MIJN');
   });
 
-  it('finds by keyword and sorts, and the address keeps it', async () => {
+  it('can search by keyword and sort, and the address keeps that', async () => {
     const page = await product.visit({ as: 'manager', path: '/programmes' });
     await row(page, 'Bedrijfskunde').waitFor();
     await page.getByLabel('Filter op trefwoord').fill('verpleeg');
@@ -168,7 +168,7 @@ describe('a manager', () => {
     await expect.poll(async () => (await titles(page))[0]).toBe('Verpleegkunde');
   });
 
-  it('opens a programme by its address, works by keyboard alone, and on a phone', async () => {
+  it('can open a programme by its address, by keyboard alone, and on a phone', async () => {
     const page = await product.visit({ as: 'manager', path: '/programmes/edit/1', ...phone });
     await page.getByRole('heading', { name: 'HBO-ICT · Software Engineering' }).waitFor();
     const title = page.getByRole('textbox', { name: 'Titel', exact: true });
@@ -182,7 +182,7 @@ describe('a manager', () => {
 });
 
 describe('a reader', () => {
-  it('views, and is offered nothing else', async () => {
+  it('can view programmes, and gets no other actions', async () => {
     const page = await product.visit({ as: 'lezer', path: '/programmes' });
     await row(page, 'Bedrijfskunde').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Nieuw programma' }).count()).toBe(0);
@@ -201,7 +201,7 @@ describe('a reader', () => {
     await expect.poll(() => page.getByText('Startmaand').count()).toBe(0);
   });
 
-  it('of no attribute is told so, by the name of the object', async () => {
+  it('without readable attributes sees a message with the name of the object', async () => {
     const found = await sql<{ organization: number }>`select organization from programme where id = 2`.execute(
       product.database,
     );
@@ -213,7 +213,7 @@ describe('a reader', () => {
   });
 });
 
-it('someone of another school finds neither the programmes nor their addresses', async () => {
+it('a user of another school finds neither the programmes nor their addresses', async () => {
   const page = await product.visit({ as: 'noordzee', path: '/programmes' });
   await row(page, 'Maritiem Officier').waitFor();
   await expect.poll(() => titles(page)).toEqual(['Maritiem Officier', 'Ocean Technology']);
