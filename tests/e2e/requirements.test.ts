@@ -1,4 +1,4 @@
-// What comes before a unit, in a browser: filled in on its form, found by the checks, and drawn in the graph of the programme.
+// Requirements of a unit in a browser: edited on its form, reported by the checks, and drawn in the graph of the programme.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ import { itInProveOnly } from '#tests/support/sample.ts';
 let product: Product;
 let level1: string;
 let programme: string;
-/** Of the first block of year 1, of its second block, and of year 2. */
+/** Units in the first block of year 1, in its second block, and in year 2. */
 let early: Unit;
 let next: Unit;
 let late: Unit;
@@ -29,7 +29,7 @@ type Unit = GraphData['units'][number];
 
 beforeAll(async () => {
   product = await startProduct();
-  // Those of the demo school are in the way of counting.
+  // Requirements of the demo school would disturb the counts.
   await sql`delete from unit_requirement`.execute(product.database);
   level1 = (await planOf(product, softwareEngineering)).year(1);
   programme = new URLSearchParams(level1.split('?')[1]).get('programme')!;
@@ -63,11 +63,11 @@ async function save(page: Page): Promise<void> {
   await page.getByText(noticeText.saved(objects.educational_unit.label)).first().waitFor();
 }
 
-it('are filled in on the form of a unit, by keyboard, and saved with it', async () => {
+it('requirements can be edited on the form of a unit, by keyboard, and are saved with it', async () => {
   const page = await product.open({ as: 'beheerder', path: formOf(late) });
   await field(page).getByText(requirementText.none).waitFor();
   await addByKeyboard(page, next);
-  // The focus is on what comes next: the kind of the new one.
+  // The focus is on the next field: the kind of the new one.
   const kind = field(page).getByRole('combobox', { name: /^Soort bij/ });
   await expect.poll(() => kind.evaluate((input) => input === document.activeElement)).toBe(true);
   await kind.click();
@@ -82,7 +82,7 @@ it('are filled in on the form of a unit, by keyboard, and saved with it', async 
     .click();
   await expect.poll(() => field(page).getByRole('listitem').count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
-  // Unsaved, it is not lost by accident.
+  // The page asks before unsaved changes are lost.
   await page.getByText('1 veld gewijzigd').waitFor();
   await field(page).getByRole('link').first().click();
   await page
@@ -98,7 +98,7 @@ it('are filled in on the form of a unit, by keyboard, and saved with it', async 
     },
   ]);
 
-  // From the other side it is there to read, and a circle is refused with its way.
+  // The other unit shows it read-only, and a cycle is refused with its path.
   await goTo(page, formOf(next));
   await field(page).getByText(requirementText.requiredBy).waitFor();
   await field(page)
@@ -109,7 +109,7 @@ it('are filled in on the form of a unit, by keyboard, and saved with it', async 
   await page.getByText(requirementText.circle([next.title, late.title, next.title])).waitFor();
 });
 
-it('in the wrong order are found by the checks, and seen in the graph', async () => {
+it('requirements in the wrong order are reported by the checks, and shown in the graph', async () => {
   const page = await product.open({ as: 'beheerder', path: formOf(early) });
   await addByKeyboard(page, late);
   await save(page);
@@ -136,14 +136,14 @@ it('in the wrong order are found by the checks, and seen in the graph', async ()
   await expect.poll(async () => (await drawn.boundingBox())!.width).toBeLessThan(1045);
 });
 
-it('are walked through with the arrow keys, and tell what a unit needs and what needs it', async () => {
+it('the arrow keys walk through requirements, which show what a unit needs and what needs it', async () => {
   const page = await product.open({ as: 'manager', path: level1 });
   await button(page, 'Opties').click();
   await page.getByRole('menuitem', { name: requirementGraphText.title }).click();
   await box(page, late).waitFor();
   await page.getByRole('switch', { name: requirementGraphText.onlyLinked }).click();
   await expect.poll(() => page.locator('[data-box]').count()).toBe(3);
-  // One stop for the whole drawing.
+  // One tab stop for the whole drawing.
   await page.keyboard.press('Tab');
   await expect.poll(() => box(page, early).evaluate((each) => each === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowRight');
@@ -158,7 +158,7 @@ it('are walked through with the arrow keys, and tell what a unit needs and what 
   await page.waitForURL(`**${formOf(late)}*`);
 });
 
-itInProveOnly('work on a phone', async () => {
+itInProveOnly('requirements work on a phone', async () => {
   const page = await product.open({ ...phone, as: 'beheerder', path: formOf(late) });
   await field(page).getByRole('listitem').first().waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -168,7 +168,7 @@ itInProveOnly('work on a phone', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('are only read by a reader, and not told without the right', async () => {
+it('requirements are read-only for a reader, and not shown without the right', async () => {
   const page = await product.visit({ as: 'lezer', path: formOf(late) });
   await page.getByText(requirementText.kinds.followed, { exact: true }).waitFor();
   await page.getByText(requirementText.requiredBy).waitFor();
@@ -192,7 +192,7 @@ it('are only read by a reader, and not told without the right', async () => {
   await expect.poll(() => field(without).count()).toBe(0);
 });
 
-it('ask for a programme, and say so where there are none', async () => {
+it('the requirements page asks for a programme, and says when there are none', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/calendar/requirements' });
   await page.getByText(requirementGraphText.choose).waitFor();
   await goTo(page, '/calendar/requirements?programme=999999');

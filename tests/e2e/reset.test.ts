@@ -1,4 +1,4 @@
-// From a forgotten password to a login with the new one, by the mail that a real mail server received; and the profile.
+// From a forgotten password to a login with the new one, through a mail to a real mail server; and the profile.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await product.close();
 });
 
-it('leads from the mail to a login with the new password, and says each step', async () => {
+it('a reset leads from the mail to a login with the new password, with a message at each step', async () => {
   const elsewhere = await product.open({ as: 'lezer', path: '/programmes' });
   await elsewhere.getByRole('heading', { level: 1 }).waitFor();
   const page = await product.open();
@@ -76,13 +76,13 @@ it('leads from the mail to a login with the new password, and says each step', a
   await page.keyboard.press('Enter');
   await page.getByText(layoutText.welcome('Eva', 'Mulder')).waitFor();
 
-  // The session elsewhere has ended, and the owner was told.
+  // The session elsewhere has ended, and the owner got a mail.
   await elsewhere.reload();
   await elsewhere.getByRole('form', { name: loginText.title }).waitFor();
   await server.waitFor(2);
   expect(server.received[1]?.text).toContain(mailText.changed.password('lezer'));
 
-  // The link worked once, which is said before anything is typed; the form offers a new one.
+  // The link worked once; the page says so at once and offers a new one.
   await page.goto(link);
   await page.getByText(loginText.linkInvalid).waitFor();
   await page.getByLabel(loginText.newPassword, { exact: true }).fill('acht groene fietsen');
@@ -92,7 +92,7 @@ it('leads from the mail to a login with the new password, and says each step', a
   await page.getByLabel(loginText.email).waitFor();
 });
 
-itInProveOnly('shows the forms on a phone in the dark as well', async () => {
+itInProveOnly('the forms of a reset also fit on a phone, in dark mode', async () => {
   const page = await product.open({ ...phone, colorScheme: 'dark', path: '/resetpassword/1/onbekend' });
   await page.getByText(passwordText.rule).waitFor();
   expect(await axeFindings(page, { colours: true })).toEqual([]);
@@ -101,7 +101,7 @@ itInProveOnly('shows the forms on a phone in the dark as well', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('changes the own profile and keeps this session; a new address counts once it is confirmed', async () => {
+it('a changed profile keeps this session, and a new address counts once it is confirmed', async () => {
   const page = await product.open({ as: 'coordinator', path: '/profile' });
   await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
   const username = page.getByLabel('Gebruikersnaam');
@@ -135,7 +135,7 @@ it('changes the own profile and keeps this session; a new address counts once it
   await page.goto(link);
   await page.getByRole('heading', { name: profileText.confirm.title }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // Who clicks at once is on the next page before what changed has been read again.
+  // A user who clicks at once is on the next page before the changes have been fetched again.
   await page.reload();
   await page.getByText(layoutText.welcome('Daniël', 'Kuipers')).waitFor();
   await page.route('**/api/me', async (route) => {
@@ -151,7 +151,7 @@ it('changes the own profile and keeps this session; a new address counts once it
   await page.getByText(profileText.confirm.linkInvalid).waitFor();
 });
 
-it('asks for the current password when signing in was long ago, and goes on from there by keyboard', async () => {
+it('the profile asks for the current password long after signing in, and continues by keyboard', async () => {
   const page = await product.open({ as: 'commissie', path: '/profile' });
   await page.getByLabel(profileText.newPassword).fill(password);
   await sql`update session set created_at = now() - interval '1 hour'`.execute(product.database);
@@ -171,7 +171,7 @@ it('asks for the current password when signing in was long ago, and goes on from
   await page.getByRole('heading', { name: 'Profiel aanpassen' }).waitFor();
 });
 
-it('says what the server said when the profile cannot be fetched', async () => {
+it('the profile shows the server’s message when it cannot be loaded', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes' });
   await page.getByRole('link', { name: layoutText.entries.profile }).waitFor();
   await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: { message: 'kapot', errors: {} } }));
@@ -179,7 +179,7 @@ it('says what the server said when the profile cannot be fetched', async () => {
   await page.getByText('Not a proper response: kapot').waitFor();
 });
 
-it('tells who is still signed in that a new link is under way', async () => {
+it('a user who is still signed in sees that a new link is on its way', async () => {
   const page = await product.open({ as: 'manager', path: '/resetpassword/5/bestaat-niet-meer' });
   await page.getByLabel(loginText.newPassword, { exact: true }).fill(password);
   await page.keyboard.press('Enter');

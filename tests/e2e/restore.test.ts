@@ -1,4 +1,4 @@
-// What was deleted comes back: a planned programme with its whole plan, from the trash and back into it.
+// Restoring deleted records: a planned programme with its whole plan, from the trash and back into it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ afterAll(() => product.close());
 const counted = async () => (await sql`select from placement`.execute(product.database)).rows.length;
 
 describe('a planned programme', () => {
-  it('is deleted and comes back whole, and that can be undone', async () => {
+  it('can be deleted and restored as a whole, and that can be undone', async () => {
     const before = await counted();
     const page = await product.open({ as: 'admin', path: '/programmes' });
     await page
@@ -76,7 +76,7 @@ describe('a planned programme', () => {
 
 describe('the trash', () => {
   it.each(sample(['/courses', '/users', '/roles', '/labelgroepen', '/attributeoptions', '/calendar/hva'], 6))(
-    'is reached from %s, empty at first, and fits a phone',
+    'is linked from %s, empty at first, and fits on a phone',
     async (path) => {
       const page = await product.visit({ as: 'admin', path, ...phone });
       await page.getByRole('link', { name: restoreText.trash, exact: true }).click();
@@ -87,7 +87,7 @@ describe('the trash', () => {
     },
   );
 
-  it('says nothing to somebody who only reads', async () => {
+  it('is not shown to a reader', async () => {
     const page = await product.visit({ as: 'lezer', path: '/courses' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.getByRole('table').waitFor();

@@ -1,4 +1,4 @@
-// What saving and copying do when a user clicks twice, leaves something out, or somebody else was there first.
+// Saving and copying when a user clicks twice or leaves something out, or when another user was first.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The requests of this page that make something, while it does what it does. */
+/** Counts the POST requests of this page from now on. */
 function countPosts(page: Page, path: string): () => number {
   let posts = 0;
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function countPosts(page: Page, path: string): () => number {
   return () => posts;
 }
 
-it('copies once when somebody double clicks', async () => {
+it('a double click copies once', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   const copies = countPosts(page, '/api/programmes.json');
   const copy = page.getByRole('button', { name: /^Social Work .* kopiëren$/ });
@@ -36,7 +36,7 @@ it('copies once when somebody double clicks', async () => {
     .getByRole('row', { name: /^Social Work/ })
     .nth(1)
     .waitFor();
-  // The second click comes when the first is done.
+  // The second click comes after the first is done.
   const third = page.getByRole('button', { name: /^Engineering .* kopiëren$/ });
   await third.dblclick({ delay: 200 });
   await page
@@ -49,14 +49,14 @@ it('copies once when somebody double clicks', async () => {
   await expect.poll(() => page.getByRole('row', { name: /^Engineering/ }).count()).toBe(2);
 });
 
-it('saves a new record once, also while the form is still being left', async () => {
+it('a new record is saved once, also while the form is closing', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/labelgroepen/edit/0' });
   const saves = countPosts(page, '/api/attributegroups.json');
   await page.getByLabel(labelsText.groups.name, { exact: true }).fill('Dubbel');
   await page.getByRole('combobox', { name: labelsText.object, exact: true }).click();
   await page.getByRole('option', { name: 'Toetsvorm', exact: true }).click();
   const save = page.getByRole('button', { name: labelsText.groups.save });
-  // A group without fields would show nowhere.
+  // A group without fields would not be shown anywhere.
   await save.click();
   await page.getByText(labelsText.groups.fieldsRequired).waitFor();
   expect(saves()).toBe(0);
@@ -66,7 +66,7 @@ it('saves a new record once, also while the form is still being left', async () 
   expect(saves()).toBe(1);
 });
 
-it('asks a user with units of their own for the unit, in the same words as for any field', async () => {
+it('a user limited to units is asked for the unit, with the usual message', async () => {
   const page = await product.open({ as: 'manager', path: '/programmes/edit/0' });
   await page.getByLabel('Titel', { exact: true }).fill('Zonder eenheid');
   const asked = countPosts(page, '/api/programmes.json');
@@ -77,7 +77,7 @@ it('asks a user with units of their own for the unit, in the same words as for a
   expect(asked()).toBe(0);
 });
 
-it('keeps what was typed when the record was deleted meanwhile, and saves it as a new one', async () => {
+it('the typed values of a record that was deleted meanwhile are kept and can be saved as a new one', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/programmes' });
   await page.getByRole('link', { name: 'Toegepaste Psychologie', exact: true }).click();
   await page.getByLabel('CROHO-titel', { exact: true }).fill('B Psychologie van het werk');
@@ -104,7 +104,7 @@ it('keeps what was typed when the record was deleted meanwhile, and saves it as 
   await expect.poll(() => page.url()).not.toContain(`/edit/${id}`);
 });
 
-it('makes a record in the school that is chosen, or in the only one there is', async () => {
+it('a record is made in the chosen school, or in the only one', async () => {
   const schoolOf = async (title: string) => {
     const made = await sql<{ title: string }>`
       select o.title from educational_unit u join organization o on o.id = u.organization

@@ -1,4 +1,4 @@
-// A second step at sign-in as a person takes it, with the virtual authenticator of Chromium. Ways that must not lead in:
+// A second step at sign-in in a browser, with the virtual authenticator of Chromium. Ways that must not work:
 // tests/api/second-factor.test.ts.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ const { own, setUp } = secondFactorPages;
 const { step } = secondFactorText;
 let product: Product;
 beforeAll(async () => {
-  // Browsers make passkeys for names, and numbers are none.
+  // Browsers make passkeys for domain names, not for IP addresses.
   product = await startProduct({ host: 'localhost' });
 });
 afterAll(() => product.close());
@@ -46,7 +46,7 @@ async function logOut(page: Page): Promise<void> {
 const atHome = (page: Page) => page.getByRole('heading', { name: "Programma's" }).waitFor();
 
 let looks = 0;
-/** No screen of the menu, and so not in `looks.test.ts`. */
+/** Not a screen of the menu, and so not in `looks.test.ts`. */
 async function expectNothingForAxe(page: Page): Promise<void> {
   for (const { size, colorScheme } of inTurn(waysToLook, (looks += 1))) {
     await page.setViewportSize(size.viewport);
@@ -57,7 +57,7 @@ async function expectNothingForAxe(page: Page): Promise<void> {
   await page.setViewportSize(desktop.viewport);
 }
 
-it('a passkey is made by keyboard, lets in alone, and is the second step after a password', async () => {
+it('a passkey can be made by keyboard, works alone, and as the second step after a password', async () => {
   const page = await withAuthenticator(await product.open());
   await logIn(page, 'lezer');
   await atHome(page);
@@ -86,7 +86,7 @@ it('a passkey is made by keyboard, lets in alone, and is the second step after a
   await atHome(page);
 });
 
-it('an app is set up and asked for, a wrong code is told, and a remembered device is not asked again', async () => {
+it('an app can be set up and is asked for, a wrong code is reported, and a remembered device is not asked again', async () => {
   const page = await product.open();
   await logIn(page, 'commissie');
   await atHome(page);
@@ -98,7 +98,7 @@ it('an app is set up and asked for, a wrong code is told, and a remembered devic
   await page.getByLabel(own.appCode).fill('123');
   await page.keyboard.press('Enter');
   await page.getByText(secondFactorText.codeShape).waitFor();
-  // The code before this one, so that the one of now can still be used.
+  // The previous code, so that the current one can still be used.
   await page.getByLabel(own.appCode).fill(codeOf(secret, stepAt(Date.now()) - 1));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: own.codesDone }).click();
@@ -118,7 +118,7 @@ it('an app is set up and asked for, a wrong code is told, and a remembered devic
   await atHome(page);
 });
 
-it('whoever must have one is led to set it up, and goes on from there', async () => {
+it('a user who must have a second step is led to set it up, and continues from there', async () => {
   const manager = await product.open({ as: 'beheerder', path: '/roles/secondfactor' });
   await manager.getByLabel('Opleidingsmanager').check();
   await manager.getByText('is opgelagen!').waitFor();
@@ -137,7 +137,7 @@ it('whoever must have one is led to set it up, and goes on from there', async ()
   await page.getByRole('row').nth(1).waitFor();
 });
 
-it('a change long after signing in asks for both steps again, and then goes on', async () => {
+it('a change long after signing in asks for both steps again, and then continues', async () => {
   const secret = Buffer.from('12345678901234567890');
   const whose = sql`(select id from app_user where username = 'coordinator')`;
   await sql`insert into time_code (app_user, secret) values (${whose}, ${secret})`.execute(product.database);
@@ -157,7 +157,7 @@ it('a change long after signing in asks for both steps again, and then goes on',
   await page.getByText(own.codesLeft(10)).waitFor();
 });
 
-itInProveOnly('a passkey is enough to be asked again', async () => {
+itInProveOnly('a passkey alone is enough to confirm a change', async () => {
   const page = await withAuthenticator(await product.open({ as: 'noordzee', path: '/profile' }));
   const whose = sql`(select id from app_user where username = 'noordzee')`;
   await page.getByRole('button', { name: own.addPasskey }).click();

@@ -1,5 +1,5 @@
-// What a hostile page, link or text can do in a real browser: nothing. Every other journey also fails when the page's
-// policy was ever in its way (tests/support/e2e.ts).
+// Hostile pages, links and texts can do nothing in a real browser. Every other e2e test also fails on a violation of the page's
+// policy (tests/support/e2e.ts).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -16,7 +16,7 @@ let strangerUrl: string;
 
 beforeAll(async () => {
   product = await startProduct();
-  // Another site, which frames us and tries to read from us.
+  // Another site, which tries to frame and read ours.
   stranger = createServer((_request, response) => {
     const frames = ['/programmes', '/moduleplanner-embed', '/api/docs'].map(
       (path) => `<iframe src="${product.url}${path}"></iframe>`,
@@ -32,9 +32,9 @@ afterAll(async () => {
   await product.close();
 });
 
-it('another site can neither frame us nor read from us with the session of its visitor', async () => {
+it('another site can neither frame the product nor read from it with the session of its visitor', async () => {
   const signedIn = await product.open({ as: 'manager', path: '/favicon.svg' });
-  // Not through product.open: there a policy that steps in is a failure, and here it is what we want.
+  // Not with product.open, which fails on a policy violation; here one is expected.
   const page = await signedIn.context().newPage();
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
@@ -57,7 +57,7 @@ it('another site can neither frame us nor read from us with the session of its v
   expect(refused.filter((text) => text.includes('frame-ancestors')).length).toBeGreaterThanOrEqual(3);
 });
 
-it('text that was put into the database by force does not run where it is read or edited', async () => {
+it('hostile text written directly to the database does not run where it is read or edited', async () => {
   const html = `<p>Onschuldig</p><img src="x" onerror="window.geraakt = 1"><a href="javascript:window.geraakt = 2">klik</a>
     <svg onload="window.geraakt = 3"></svg><iframe srcdoc="<script>parent.geraakt = 4</script>"></iframe>`;
   const title = '<img src=x onerror="window.geraakt = 5">';
@@ -66,7 +66,7 @@ it('text that was put into the database by force does not run where it is read o
     where id = (select min(id) from programme) returning id`.execute(product.database);
   const id = changed.rows[0]?.id ?? 0;
   for (const as of ['lezer', 'manager']) {
-    // The server cleans what is saved; were it not so, the policy would still stop it. So here it may step in.
+    // The server cleans what is saved; without that, the policy would still stop it, so a violation is allowed here.
     const page = await (await product.open({ as, path: '/favicon.svg' })).context().newPage();
     await page.goto(`${product.url}/programmes/edit/${id}`);
     await page.getByText('Onschuldig').waitFor();
@@ -76,7 +76,7 @@ it('text that was put into the database by force does not run where it is read o
   }
 });
 
-it('the profile shows where somebody is signed in, and ends it everywhere else', async () => {
+it('the profile shows where the user is signed in, and can end all other sessions', async () => {
   const elsewhere = await product.open({ as: 'lezer', path: '/profile' });
   const here = await product.open({ as: 'lezer', path: '/profile' });
   await elsewhere.getByRole('heading', { name: profileText.sessions }).waitFor();

@@ -1,4 +1,4 @@
-// Signing in and out as a person does, and staying signed in while working.
+// Signing in and out in a browser, and staying signed in while working.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutText } from '#shared/text/layout.ts';
@@ -21,7 +21,7 @@ async function logIn(page: Page, username: string): Promise<void> {
 }
 
 describe('the login screen', () => {
-  it('asks for both fields, says when they are wrong, and lets in with Enter, with a welcome', async () => {
+  it('asks for both fields, reports wrong ones, and signs in with Enter, with a welcome', async () => {
     const page = await product.open();
     await page.getByLabel('Gebruikersnaam').press('Enter');
     await page.getByText(loginText.passwordRequired).waitFor();
@@ -35,7 +35,7 @@ describe('the login screen', () => {
     await page.getByRole('heading', { name: "Programma's" }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/programmes');
     await page.getByText('Welkom, Noor de Wit').waitFor();
-    // The form with the focus is gone; the keyboard goes on in the page.
+    // The form with the focus is gone; the keyboard continues in the page.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     await expect
       .poll(() => page.getByRole('navigation').locator('.v-link-active').allInnerTexts())
@@ -46,7 +46,7 @@ describe('the login screen', () => {
     );
   });
 
-  it('stands before every page without a session, and leads on to the address that was opened', async () => {
+  it('comes before every page without a session, and continues to the requested address', async () => {
     const page = await product.open({ path: '/educationalunits?q=database' });
     await page.getByRole('button', { name: 'Inloggen' }).waitFor();
     await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
@@ -56,7 +56,7 @@ describe('the login screen', () => {
     await expect.poll(() => page.getByLabel('Filter op trefwoord').inputValue()).toBe('database');
   });
 
-  it('has nothing for axe to find, in light and dark, at both widths', async () => {
+  it('has no axe findings, in light and dark, at both widths', async () => {
     const page = await product.open();
     await page.getByRole('button', { name: 'Inloggen' }).waitFor();
     for (const { where, size, colorScheme } of waysToLook) {
@@ -68,7 +68,7 @@ describe('the login screen', () => {
   });
 });
 
-it('an expired token is renewed once, and the work goes on where it was', async () => {
+it('an expired token is renewed once, and the user can continue', async () => {
   const page = await product.open({ as: 'lezer', path: '/programmes?q=verpleeg' });
   await page.getByRole('link', { name: 'Verpleegkunde' }).first().waitFor();
   await product.database
@@ -109,7 +109,7 @@ describe('a session that ends while a form is filled in', () => {
     await expect.poll(() => code(page).isVisible()).toBe(false);
     return page;
   }
-  it('keeps what was filled in for whoever logs in again', async () => {
+  it('keeps the filled-in values for the same user after logging in again', async () => {
     const page = await loseSession('12345');
     await page.clock.fastForward('30:00');
     await logIn(page, 'Beheerder');
@@ -119,7 +119,7 @@ describe('a session that ends while a form is filled in', () => {
     await expect.poll(() => code(page).inputValue()).toBe('12345');
   });
 
-  it('keeps it when another tab logged out, however this one learns of it', async () => {
+  it('keeps them when another tab logged out, however this one notices', async () => {
     for (const learn of [
       (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
       (page: Page) => page.getByRole('button', { name: 'Save' }).click(),
@@ -137,7 +137,7 @@ describe('a session that ends while a form is filled in', () => {
     }
   });
 
-  it('keeps nothing of it when another tab logged in meanwhile, by whomever', async () => {
+  it('drops them when another tab logged in meanwhile, as any user', async () => {
     const page = await loseSession('97531');
     const other = await page.context().newPage();
     await other.goto(product.url);
@@ -148,7 +148,7 @@ describe('a session that ends while a form is filled in', () => {
     await expect.poll(() => code(page).inputValue()).not.toBe('97531');
   });
 
-  it('keeps nothing of it for somebody else', async () => {
+  it('drops them for another user', async () => {
     const page = await loseSession('54321');
     await logIn(page, 'manager');
     await code(page).waitFor();

@@ -1,4 +1,4 @@
-// Signing in with one's institution as a person does: through the provider's own page, by an invitation, and after it.
+// Institutional sign-in in a browser: through the provider's own page, by an invitation, and confirming it again.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ async function atInstitution(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Aanmelden' }).click();
 }
 
-it('a manager switches it on, and somebody comes in by the page of the institution', async () => {
+it('a manager switches it on, and a user signs in through the page of the institution', async () => {
   const settings = await product.open({ as: 'beheerder', path: '/signin' });
   await settings.getByRole('heading', { name: signInText.title, level: 1 }).waitFor();
   await settings.getByLabel(signInText.fields.sso, { exact: true }).check();
@@ -61,7 +61,7 @@ it('a manager switches it on, and somebody comes in by the page of the instituti
 
   await page.goto(`${product.url}/logout`);
   await page.getByText(ssoLoginText.stillOpen).waitFor();
-  // As it says: the institution asks nothing again.
+  // As the page says, the institution does not ask again.
   await page.getByRole('link', { name: ssoLoginText.button }).click();
   await page.getByRole('heading', { name: "Programma's" }).waitFor();
 
@@ -77,7 +77,7 @@ it('a manager switches it on, and somebody comes in by the page of the instituti
   await other.getByRole('button', { name: 'Inloggen' }).waitFor();
 });
 
-it('who has no password proves at the institution that it is still them, and then changes how they get in', async () => {
+it('a user without a password signs in again at the institution, and then changes their sign-in methods', async () => {
   const page = await product.open({ path: '/profile' });
   await page.getByRole('link', { name: ssoLoginText.button }).click();
   await atInstitution(page, 'lezer');
@@ -95,7 +95,7 @@ it('who has no password proves at the institution that it is still them, and the
   await dialog.getByText(profileText.again.explainInstitution).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: profileText.again.institution }).click();
-  // Though they are signed in there.
+  // Even with a session there.
   await atInstitution(page, 'lezer');
   await page.getByText(profileText.again.confirmed).waitFor();
   await setUp.click();

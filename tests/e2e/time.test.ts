@@ -1,4 +1,4 @@
-// Time, in a browser: a plan as it was, two plans beside each other, and a scenario of which part is taken over.
+// Time in a browser: a plan as it was, two plans compared, and a scenario whose changes are partly taken over.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const option = async (page: Page, name: string) => {
 const items = (page: Page, year: number) =>
   page.getByRole('group', { name: planningText.level1.grid(`Jaar ${year}`) }).locator('[data-item]');
 
-it('a plan is shown as it was before a year was emptied, and the year is put back', async () => {
+it('a plan can be shown as it was before a year was emptied, and the year can be restored', async () => {
   const page = await product.open({ as: 'beheerder', path: level1 });
   await page.locator('[data-item]').first().waitFor();
   const before = await items(page, 2).count();
@@ -70,7 +70,7 @@ it('a plan is shown as it was before a year was emptied, and the year is put bac
   // One step back in time: before it was emptied.
   await button(page, pastText.earlier).click();
   await expect.poll(() => items(page, 2).count()).toBe(before);
-  // What is opened from here is of the same moment.
+  // Pages opened from here show the same moment.
   await items(page, 2).first().locator('[data-face]').dblclick();
   await page.waitForURL(/subprogrammepart|programmepart|educationalunit/);
   await page.getByText(pastText.readOnly).waitFor();
@@ -91,7 +91,7 @@ it('a plan is shown as it was before a year was emptied, and the year is put bac
   await expect.poll(() => items(page, 2).count()).toBe(before);
 });
 
-it('the bar of the moment keeps its focus from step to step, and stays where there is nothing to show', async () => {
+it('the bar of the moment keeps its focus from step to step, and stays when there is nothing to show', async () => {
   await emptyYear(product, Number(programme), 4);
   await send('PUT', `/api/programmes/${programme}.json`, { ects_credits: 239 });
   await send('PUT', `/api/programmes/${programme}.json`, { ects_credits: 240 });
@@ -124,7 +124,7 @@ it('the bar of the moment keeps its focus from step to step, and stays where the
   await page.locator('[data-item]').first().waitFor();
 });
 
-it('a moment before a programme existed shows nothing but the way back', async () => {
+it('a moment before a programme existed shows only a link back', async () => {
   const before = new Date().toISOString();
   const made = await send('POST', '/api/programmes.json', { id: Number(programme), action: 'clone' });
   const page = await product.open({
@@ -138,7 +138,7 @@ it('a moment before a programme existed shows nothing but the way back', async (
   await page.locator('[data-item]').first().waitFor();
 });
 
-it('schools are not compared, whoever types that in the address', async () => {
+it('programmes of two schools cannot be compared through the address', async () => {
   const found = await sql<{ id: number }>`
     select id from programme where organization <> (select organization from programme where id = ${Number(programme)})
     order by id limit 1`.execute(product.database);
@@ -151,7 +151,7 @@ it('schools are not compared, whoever types that in the address', async () => {
   expect(await axeFindings(one)).toEqual([]);
 });
 
-it('two moments are compared as a list, on a board and side by side, and kept as a file', async () => {
+it('two moments can be compared as a list, on a board and side by side, and saved as a file', async () => {
   await emptyYear(product, Number(programme), 3);
   // Just before the last change of the programme.
   const [last] = await ask<{ at: string }[]>(product, `/api/history.json?programme=${programme}`);
@@ -179,7 +179,7 @@ it('two moments are compared as a list, on a board and side by side, and kept as
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('a scenario is made, changed, half of it is taken over, and that is undone', async () => {
+it('a scenario can be made, changed and half taken over, and that can be undone', async () => {
   const page = await product.open({ as: 'beheerder', path: level1 });
   await page.locator('[data-item]').first().waitFor();
   await option(page, scenarioText.make);
@@ -206,7 +206,7 @@ it('a scenario is made, changed, half of it is taken over, and that is undone', 
   await reader.getByRole('table', { name: scenarioText.takeOverTitle }).waitFor();
   expect(await reader.getByRole('checkbox').count()).toBe(0);
   expect(await reader.getByRole('button', { name: /overnemen/ }).count()).toBe(0);
-  // All but two items, and the EC of the programme, which come first: somebody changed those there too.
+  // All but two items and the EC of the programme, which come first: another user changed those too.
   await table.getByText(scenarioText.conflict).waitFor();
   await expect.poll(() => boxes.nth(0).isChecked()).toBe(false);
   await boxes.nth(0).check();
@@ -230,7 +230,7 @@ it('a scenario is made, changed, half of it is taken over, and that is undone', 
   await expect.poll(() => ects()).toBe(120);
 });
 
-itInProveOnly('fits on a phone', async () => {
+itInProveOnly('a past plan and a comparison fit on a phone', async () => {
   const moment = encodeURIComponent(new Date().toISOString());
   const page = await product.open({
     as: 'beheerder',

@@ -1,4 +1,4 @@
-// 'Waar gebruikt?' by the keyboard: on the page of a record, before a save that reaches further, and before deleting.
+// 'Waar gebruikt?' by keyboard: on the page of a record, before a save that affects other records, and before deleting.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => product.close());
 
 const { groups } = usageText;
 
-/** From the list to the form of a record, with 'Waar gebruikt?' in reach. */
+/** Opens the form of a record from its list, with 'Waar gebruikt?' ready. */
 async function openRecord(page: Page, name: string) {
   await page
     .getByRole('link', { name: catalogueText.edit(name), exact: true })
@@ -30,7 +30,7 @@ async function openRecord(page: Page, name: string) {
   return button;
 }
 
-it('leads from a unit to the very place where it stands', async () => {
+it('usage links from a unit to its exact place in a plan', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/educationalunits?q=OE104' });
   const button = await openRecord(page, 'Databases · versie 1');
   await button.focus();
@@ -40,7 +40,7 @@ it('leads from a unit to the very place where it stands', async () => {
   await placements.waitFor();
   await drawer.getByRole('region', { name: words.group({ label: groups.requiring, count: 1 }) }).waitFor();
   expect(await axeFindings(page, { targetSize: true })).toEqual([]);
-  // Out of it, back where one was, and in again.
+  // Close it, back to where the focus was, and open it again.
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -53,7 +53,7 @@ it('leads from a unit to the very place where it stands', async () => {
   await expect.poll(() => shown.innerText()).toContain('Databases');
 });
 
-it('says before a save in how many programmes a number counts, on a phone too', async () => {
+it('usage shows before a save how many programmes a number affects, on a phone too', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/courses', ...phone });
   await openRecord(page, 'Hoorcollege');
   await page.getByRole('textbox', { name: 'Titel' }).fill('Hoorcollege groot');
@@ -74,7 +74,7 @@ it('says before a save in how many programmes a number counts, on a phone too', 
   await page.getByRole('button', { name: formText.cancel }).click();
 });
 
-it('shows before deleting what uses a unit, and tells nothing that somebody may not know', async () => {
+it('usage shows before deleting what uses a unit, limited to what the user may see', async () => {
   const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
   await page.getByRole('button', { name: catalogueText.remove('Cluster ICT') }).click();
   const dialog = page.getByRole('dialog');
@@ -90,7 +90,7 @@ it('shows before deleting what uses a unit, and tells nothing that somebody may 
   await expect.poll(() => drawer.getByText(groups.users, { exact: true }).count()).toBe(0);
 });
 
-itInProveOnly('tells the same of years, options, users and roles', async () => {
+itInProveOnly('usage works the same for years, options, users and roles', async () => {
   const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     (await query.execute(product.database)).rows[0]?.id ?? 0;
   const school = sql`(select organization from programme where programme_code = 'ICT-SE')`;

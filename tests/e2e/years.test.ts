@@ -1,4 +1,4 @@
-// Study years and unit calendars from nothing to the next unit and year, as the demo school's people would work.
+// Study years and unit calendars from nothing to the next unit and year, as users of the demo school would work.
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -35,9 +35,9 @@ async function calendarPath(unit: string, startYear: string): Promise<string> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** What folds a semester or block open and closed. */
+/** The toggle of a semester or block. */
 const section = (page: Page, name: RegExp) => page.getByRole('heading', { name }).getByRole('button');
-/** What is shown in a toast. */
+/** The text of a toast. */
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const hasFocus = (page: Page, name: string) =>
   field(page, name)
@@ -71,7 +71,7 @@ const weeksOf = (page: Page, kind: string) =>
   page.locator(`main figure li[data-kind="${kind}"] > span[aria-hidden]`).allInnerTexts();
 
 describe('study years', () => {
-  it('are made from nothing, with the proposed holidays, and found by the calendar of a unit', async () => {
+  it('can be made from nothing, with the proposed holidays, and used in the calendar of a unit', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/calendar/hva' });
     await page.getByRole('link', { name: yearsText.add }).click();
     await button(page, yearsText.save).click();
@@ -105,7 +105,7 @@ describe('study years', () => {
     await page.getByText(placementText.noBlocks('2030', '2031', 'Cluster Bedrijfskunde')).waitFor();
   });
 
-  it('pick a date by the keyboard, with week numbers and Dutch names', async () => {
+  it('let the user pick a date by keyboard, with week numbers and Dutch names', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/calendar/hva/edit/0' });
     await field(page, yearsText.startDate).fill('31-08-2026');
     await button(page, formText.pickDate(yearsText.startDate)).click();
@@ -116,7 +116,7 @@ describe('study years', () => {
 });
 
 describe('the calendar of a unit', () => {
-  it('is proposed, edited and saved, taken over by another unit, and moved to the next year', async () => {
+  it('can be proposed, edited, saved, copied to another unit, and moved to the next year', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/calendar/organizationalunit' });
     await choose(page, texts.cluster, 'Faculteit Techniek');
     await choose(page, texts.year, '2026-2027');
@@ -155,7 +155,7 @@ describe('the calendar of a unit', () => {
     await section(page, /^Semester 1 30-08-2027/).waitFor();
   });
 
-  it('shows what is wrong at its field, also in a folded section, and Annuleren brings back what was saved', async () => {
+  it('shows errors at their field, also in a folded section, and Annuleren restores the saved values', async () => {
     const page = await product.visit({ as: 'manager', path: '/calendar/organizationalunit' });
     await section(page, /^Semester 2/).click();
     await section(page, /^Blok 3/).click();
@@ -177,7 +177,7 @@ describe('the calendar of a unit', () => {
     await section(page, /^Semester 2 01-02-2027/).waitFor();
   });
 
-  itInProveOnly('of two people who save it keeps the changes of both', async () => {
+  itInProveOnly('keeps the changes of two users who save it', async () => {
     const path = await calendarPath('Cluster Media', '2026');
     const mine = await product.visit({ as: 'manager', path });
     const other = await product.visit({ as: 'beheerder', path });
@@ -197,7 +197,7 @@ describe('the calendar of a unit', () => {
     await other.getByRole('radio', { name: 'Blokweek 3, Excursie' }).waitFor({ state: 'attached' });
   });
 
-  it('is only to be seen outside of the own units, and not at all from another school', async () => {
+  it('is read-only outside the user’s units, and not visible to another school', async () => {
     const page = await product.visit({ as: 'manager', path: '/calendar/organizationalunit' });
     await choose(page, texts.cluster, 'Cluster Verpleegkunde');
     await page.getByText(texts.notYourUnit).waitFor();
@@ -207,7 +207,7 @@ describe('the calendar of a unit', () => {
     await stranger.getByText(texts.notFound).waitFor();
   });
 
-  it('prints on one page, lying', async () => {
+  it('prints on one page, in landscape', async () => {
     const page = await product.visit({ as: 'lezer', path: ictPath });
     await button(page, texts.print).waitFor();
     const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
@@ -216,7 +216,7 @@ describe('the calendar of a unit', () => {
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
-  it('keeps the numbers of its weeks apart at every width', async () => {
+  it('keeps its week numbers apart at every width', async () => {
     const page = await product.visit({ as: 'manager', path: ictPath });
     const numbers = page.getByRole('figure', { name: texts.strip }).locator('li > [aria-hidden]');
     await numbers.first().waitFor();
@@ -254,7 +254,7 @@ describe('the calendar of a unit', () => {
 });
 
 describe('weeks in which something is planned', () => {
-  it('go only after the screen has asked', async () => {
+  it('are removed only after a question', async () => {
     const page = await product.visit({ as: 'manager', path: ictPath });
     // Semester 1, Blok 1.
     await page.getByRole('textbox', { name: texts.endFriday }).nth(1).fill('18-09-2026');
