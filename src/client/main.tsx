@@ -34,8 +34,8 @@ function Root() {
   const [isEntering, setIsEntering] = useState(entering !== null);
   const [notEntered, setNotEntered] = useState('');
   useEffect(() => {
-    const tell = (error: unknown) => setNotEntered(errorMessage(error));
-    void entering?.catch(tell).finally(() => setIsEntering(false));
+    const showError = (error: unknown) => setNotEntered(errorMessage(error));
+    void entering?.catch(showError).finally(() => setIsEntering(false));
   }, []);
   const signedIn = useSignedIn();
   const visit = useVisit();

@@ -15,7 +15,7 @@ import { checksSearch } from '#client/planning/checks/search.ts';
 import { compareSearch } from '#client/planning/compare/search.ts';
 import { exchangeSearch } from '#client/exchange/search.ts';
 import { documentsSearch, templateSearch } from '#client/documents/search.ts';
-import { landZoom, prepareZoom, readyToZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
+import { finishZoom, prepareZoom, waitForZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
 import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
@@ -106,7 +106,7 @@ if (!import.meta.env.SSR)
     if (!pathChanged && !hrefChanged) return;
     prepareZoom(fromLocation, toLocation, prefetchPage(toLocation.pathname, toLocation.search));
   });
-router.subscribe('onRendered', landZoom);
+router.subscribe('onRendered', finishZoom);
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -161,7 +161,7 @@ function level<const Path extends string>(path: Path, Page: View) {
       <Page />
     </PlannerArea>
   );
-  return createRoute({ getParentRoute: () => layout, path, component, loader: readyToZoom });
+  return createRoute({ getParentRoute: () => layout, path, component, loader: waitForZoom });
 }
 
 function Level2() {

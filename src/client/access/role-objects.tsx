@@ -52,13 +52,13 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
     const object = row.key as ObjectKey;
     const { plural, color } = objectLabel(definitions, object);
     const path = roleAttributesPath(role.id, object);
-    const tell = () => notifyInfo(formText.noAttributes(plural));
+    const explain = () => notifyInfo(formText.noAttributes(plural));
     const opens = withAttributes.has(object);
     return {
       ...row,
       label: plural,
-      head: <ObjectHead label={plural} color={color} path={opens ? path : null} onTell={tell} />,
-      onOpen: opens ? () => void goTo(path) : tell,
+      head: <ObjectHead label={plural} color={color} path={opens ? path : null} onExplain={explain} />,
+      onOpen: opens ? () => void goTo(path) : explain,
     };
   };
   return (
@@ -90,10 +90,10 @@ interface ObjectHeadProps {
   color: string;
   /** Null for an object without attributes, which only says so. */
   path: string | null;
-  onTell: () => void;
+  onExplain: () => void;
 }
 
-function ObjectHead({ label, color, path, onTell }: ObjectHeadProps) {
+function ObjectHead({ label, color, path, onExplain }: ObjectHeadProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const content = (
     <>
@@ -107,7 +107,7 @@ function ObjectHead({ label, color, path, onTell }: ObjectHeadProps) {
       <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
     </Link>
   ) : (
-    <button type="button" className={shared.object} onClick={onTell}>
+    <button type="button" className={shared.object} onClick={onExplain}>
       {content}
     </button>
   );

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 
 import type { CohortProgramme } from '#shared/api/cohorts.ts';
 
-import { type Candidate, candidateOf, joined, matching, noChoices, requestFor, usualTarget } from './cohort-draft.ts';
+import {
+  type Candidate,
+  candidateOf,
+  joinPreviews,
+  matching,
+  noChoices,
+  requestFor,
+  usualTarget,
+} from './cohort-draft.ts';
 
 const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   ...{ id, organization: 1, name: `Programma ${id}`, year_start: 2026, state: 'Concept' },
@@ -73,7 +81,7 @@ it('asks only for what can be made, and names only what differs from the usual',
 
 it('counts a unit once for each programme, over several answers', () => {
   const unit = { id: 7, title: 'Unit', version: 1, choice: 'same' as const };
-  const whole = joined([
+  const whole = joinPreviews([
     { programmes: [told(1)], default: 'new_version', units: [{ ...unit, programmes: 2 }] },
     { programmes: [told(2)], default: 'new_version', units: [{ ...unit, programmes: 1 }] },
   ]);

@@ -98,7 +98,7 @@ export function newVersionsIn({ units }: CohortProgramme, choices: Choices): num
 }
 
 /** Previews of some programmes each, as one. */
-export function joined(previews: readonly CohortPreview[]): CohortPreview {
+export function joinPreviews(previews: readonly CohortPreview[]): CohortPreview {
   const units = new Map<number, CohortPreview['units'][number]>();
   for (const unit of previews.flatMap((each) => each.units)) {
     const known = units.get(unit.id);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
-import { whyNotSaved } from '#client/form/why-not-saved.ts';
+import { saveFailureText } from '#client/form/save-failure-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -79,7 +79,7 @@ function Told({ preview, target, onBack, onStarted }: ToldProps) {
         onStarted();
         await navigate({ to: '/jobs/$id', params: { id: String(job) } });
       } catch (error) {
-        notifyFailed(whyNotSaved(words.title, error));
+        notifyFailed(saveFailureText(words.title, error));
       }
     });
 

@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { errorMessage } from '#client/api/send.ts';
 import { type CohortPreview, cohorts } from '#shared/api/cohorts.ts';
 
-import { joined } from './cohort-draft.ts';
+import { joinPreviews } from './cohort-draft.ts';
 
 const PROGRAMMES_PER_CALL = 20;
 
@@ -41,7 +41,7 @@ export function useCohortPreview(programmes: readonly number[], target: number):
   const isWhole = previews.length === Math.ceil(programmes.length / PROGRAMMES_PER_CALL);
   return {
     done: previews.reduce((sum, each) => sum + each.programmes.length, 0),
-    data: isWhole ? joined(previews) : null,
+    data: isWhole ? joinPreviews(previews) : null,
     error,
   };
 }

@@ -1,6 +1,6 @@
 // Lays the fields of a form out in three columns (one on a phone). Used by the record form and by modals.
 import { errorId, FieldFrame } from '#client/ui/fields/field-frame.tsx';
-import { footerWaits } from '#client/ui/footer-waits.ts';
+import { hideFooter } from '#client/ui/hide-footer.ts';
 import { useParts } from '#client/ui/use-parts.ts';
 
 import { FieldControl } from './field-control.tsx';
@@ -26,7 +26,7 @@ export function FieldGrid({ fields, values, errors, onChange, inParts = false }:
   const drawn = useParts(shown.length, inParts ? partSize : Infinity);
   const isBusy = drawn < shown.length || undefined;
   return (
-    <div ref={isBusy ? footerWaits : null} className={classes.grid} aria-busy={isBusy} data-skeleton={isBusy}>
+    <div ref={isBusy ? hideFooter : null} className={classes.grid} aria-busy={isBusy} data-skeleton={isBusy}>
       {shown.slice(0, drawn).map((field) => (
         <div key={field.id} className={classes.cell} data-span={field.span}>
           <FieldControl

@@ -6,7 +6,7 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 
 import { type LastSaved, lastSaved } from './saved-by.ts';
-import { whyNotSaved } from './why-not-saved.ts';
+import { saveFailureText } from './save-failure-text.ts';
 
 /** Another user saved first. */
 export interface SaveConflict {
@@ -55,7 +55,7 @@ export function useSave(item: string) {
 
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
   const { onConflict, onGone, onInUse, onErrors } = handlers;
-  if (!isRefusal(error)) return notifyFailed(whyNotSaved(item, error));
+  if (!isRefusal(error)) return notifyFailed(saveFailureText(item, error));
   // The session ended: the login page is there by now.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();

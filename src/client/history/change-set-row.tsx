@@ -85,7 +85,7 @@ function Changes({ set, scope, attribute, names, about, actions }: ChangeSetRowP
       setLoading(false);
     }
   };
-  const told = new Set(changes.map(({ object, id }) => `${object} ${id}`)).size;
+  const shownCount = new Set(changes.map(({ object, id }) => `${object} ${id}`)).size;
   return (
     <>
       <ul className={classes.changes}>
@@ -105,7 +105,7 @@ function Changes({ set, scope, attribute, names, about, actions }: ChangeSetRowP
       </ul>
       {more.next > 0 ? (
         <Button variant="quiet" busy={isLoading} onClick={() => void load()}>
-          {words.moreChanges(Math.max(1, set.count - told))}
+          {words.moreChanges(Math.max(1, set.count - shownCount))}
         </Button>
       ) : null}
     </>

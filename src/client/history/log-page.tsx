@@ -14,7 +14,7 @@ import { historyText } from '#shared/text/history.ts';
 
 import { HistoryList } from './history-list.tsx';
 import type { HistoryFilter } from './scope.ts';
-import { filterIn, type LogSearch, searchFor } from './search.ts';
+import { logFilter, type LogSearch, searchFor } from './search.ts';
 import { useHistoryActions } from './use-history-actions.tsx';
 import { queryOf } from './use-history.ts';
 
@@ -35,7 +35,7 @@ function Log() {
   const grants = useGrants();
   const schools = (me?.organizations ?? []).filter(({ id }) => can(rightsIn(grants, id), 'history', 'read'));
   const school = schools.find(({ id }) => String(id) === search.organization) ?? schools[0];
-  const filter = filterIn(search);
+  const filter = logFilter(search);
   const go = (organization: number, next: HistoryFilter) =>
     void navigate({ to: '/history', search: searchFor(organization, next), replace: true, resetScroll: false });
   return (

@@ -11,7 +11,7 @@ export function logSearch(search: Record<string, unknown>): LogSearch {
   );
 }
 
-export function filterIn(search: LogSearch): HistoryFilter {
+export function logFilter(search: LogSearch): HistoryFilter {
   const { user = '', attribute = '', object = '', kind = '', from = '', until = '', search: text = '' } = search;
   return { user: /^\d{1,10}$/.test(user) ? Number(user) : 0, attribute, object, kind, from, until, search: text };
 }

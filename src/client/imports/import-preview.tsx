@@ -53,7 +53,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
     return <EmptyState title={caseText.refused.gone} action={<Button onClick={onAnother}>{words.another}</Button>} />;
   if (error && !preview) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!preview) return <Skeletons of="table" rows={8} />;
-  const told = overwritten ? withConflicts(preview) : preview;
+  const current = overwritten ? withConflicts(preview) : preview;
   const { head, problems } = preview;
   const apply = async (body: Choice) => {
     setActed(true);
@@ -77,7 +77,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
         </div>
         {preview.sheet ? <p className={classes.intro}>{words.sheet(preview.sheet)}</p> : null}
         {followed ? null : <p className={classes.intro}>{whatChanges(preview)}</p>}
-        <Counts preview={told} changes={rowWords?.changes} />
+        <Counts preview={current} changes={rowWords?.changes} />
         {head && head.changes.length > 0 ? (
           <div>
             <h3 className={classes.subheading}>{words.framework}</h3>
@@ -102,7 +102,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
       </section>
       <Problems problems={problems} />
       <ImportRows
-        preview={told}
+        preview={current}
         object={head ? 'learning_outcome' : object}
         words={rowWords}
         shown={shown}

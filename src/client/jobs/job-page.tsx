@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useGrants } from '#client/api/me.ts';
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
-import { whyNotSaved } from '#client/form/why-not-saved.ts';
+import { saveFailureText } from '#client/form/save-failure-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -83,22 +83,22 @@ function Actions({ job }: { job: WholeJob }) {
   const made = job.result.lines.filter((line) => line.made).length;
 
   const attempt = (work: () => Promise<unknown>) =>
-    run(() => work().catch((error: unknown) => notifyFailed(whyNotSaved(words.kinds[kind], error))));
+    run(() => work().catch((error: unknown) => notifyFailed(saveFailureText(words.kinds[kind], error))));
   const stop = async () => {
     const { cancelTitle: title, cancelMessage: message, cancel: confirmLabel } = words;
     if (await confirm({ title, message, confirmLabel, danger: true }))
       await attempt(() => call(jobs.cancel, { params: { id }, body: {} }));
   };
-  const takeBack = (start: () => Promise<{ job: number }>) =>
+  const startUndo = (start: () => Promise<{ job: number }>) =>
     attempt(async () => {
       const { job: started } = await start();
       await navigate({ to: '/jobs/$id', params: { id: String(started) } });
     });
-  const undoImport = () => takeBack(() => call(imports.undo, { params: { id: job.undoable_import }, body: {} }));
+  const undoImport = () => startUndo(() => call(imports.undo, { params: { id: job.undoable_import }, body: {} }));
   const undoCohort = async () => {
     const { title, button: confirmLabel, message } = cohortText.undo;
     if (await confirm({ title, message: message(made), confirmLabel, danger: true }))
-      await takeBack(() => call(cohorts.undo, { params: { id }, body: {} }));
+      await startUndo(() => call(cohorts.undo, { params: { id }, body: {} }));
   };
 
   const isUndoable = kind === 'cohort' && made > 0 && can(rightsIn(grants, organization), 'programme', 'delete');

@@ -14,7 +14,7 @@ import { labelsText } from '#shared/text/labels.ts';
 
 import { AttributePicker } from './attribute-picker.tsx';
 import { useObjectOptions } from './object-options.ts';
-import { usePlaces } from './use-audience.ts';
+import { useAudiencePlaces } from './use-audience.ts';
 import { type GroupValues, type LoadedGroup, useGroupForm } from './use-group-form.ts';
 
 import classes from './group-form.module.css';
@@ -44,7 +44,7 @@ export function GroupForm({ loaded, organizations, mayWrite, reload }: GroupForm
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
   const objects = useObjectOptions();
-  const { units, systems } = usePlaces(values.organization);
+  const { units, systems } = useAudiencePlaces(values.organization);
   const object = objectKeys.find((key) => key === values.object);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -35,7 +35,7 @@ export function useAudience(key: ObjectKey): Audience {
     .map(({ id, title }) => ({ value: id, label: title }));
   const asked = idIn(search.organization);
   const organization = chosen(organizations, asked) || (organizations[0]?.value ?? 0);
-  const { units, systems, loading, parentOf } = usePlaces(organization);
+  const { units, systems, loading, parentOf } = useAudiencePlaces(organization);
   const unit = chosen(units, idIn(search.unit));
   return {
     organizations,
@@ -58,7 +58,7 @@ interface Places {
 }
 
 /** Units and systems of a school, as far as the user may read them. */
-export function usePlaces(organization: number): Places {
+export function useAudiencePlaces(organization: number): Places {
   const rights = rightsIn(useGrants(), organization);
   const units = useCall(
     contract.organizationalUnit.list,

@@ -49,6 +49,6 @@ export function useNewRecords(): PaletteOption[] {
 }
 
 /** By its name or a synonym. */
-export function fits({ key, title }: PaletteOption, typed: string): boolean {
+export function matchesTyped({ key, title }: PaletteOption, typed: string): boolean {
   return hasWords(`${title} ${words.synonyms[key] ?? ''}`, typed);
 }

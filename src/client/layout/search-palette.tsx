@@ -15,7 +15,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
 import { useOwnSettings, useProgrammeViews } from './palette-actions.ts';
-import { fits, useNewRecords, usePages } from './palette-pages.ts';
+import { matchesTyped, useNewRecords, usePages } from './palette-pages.ts';
 import type { RecentPage } from './recent-pages.ts';
 
 /** From this rank on all words are in the title or a code. */
@@ -95,7 +95,7 @@ function useGroups(
   };
   const own = favourites.list ?? [];
   const others = recent.filter(({ path }) => !own.some((each) => each.path === path));
-  const matching = (options: PaletteOption[]) => options.filter((option) => fits(option, typed));
+  const matching = (options: PaletteOption[]) => options.filter((option) => matchesTyped(option, typed));
   const atHand = [
     { title: groups.favourites, options: own.map(asOption) },
     { title: groups.recent, options: others.map((page) => recentOption(page)) },

@@ -13,7 +13,7 @@ import { ssoLoginText } from '#shared/text/sso-login.ts';
 
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { takeLeft } from './left.ts';
+import { takeSignOut } from './remember-sign-out.ts';
 import type { ResetLink } from './reset-link.ts';
 import { SsoChoice, SsoLink } from './sso-choice.tsx';
 import { hasSso, ssoAddress } from './sso.ts';
@@ -116,7 +116,7 @@ export function LoginPage({ notice: before, resetLink, onResetLeft }: LoginPageP
 
 function firstNotice(resetLink: ResetLink | null): string {
   if (resetLink) return '';
-  if (takeLeft() && hasSso) return ssoLoginText.stillOpen;
+  if (takeSignOut() && hasSso) return ssoLoginText.stillOpen;
   return placeIsRemembered() ? loginText.ended : '';
 }
 

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#client/ui/document-title.ts';
 import { Splash } from '#client/ui/splash.tsx';
 import { loginText } from '#shared/text/login.ts';
 
-import { noteLeft } from './left.ts';
+import { rememberSignOut } from './remember-sign-out.ts';
 import { hasSso } from './sso.ts';
 
 const RELOAD_DELAY_MS = 1000;
@@ -26,6 +26,6 @@ export function LogoutPage() {
 }
 
 function leave(): void {
-  if (hasSso) noteLeft();
+  if (hasSso) rememberSignOut();
   window.location.replace('/');
 }

@@ -12,7 +12,7 @@ import { signIn } from '#shared/api/sign-in.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
-import { wantsSignIn } from './use-profile.ts';
+import { requiresSignIn } from './use-profile.ts';
 
 import classes from './sessions-card.module.css';
 
@@ -25,7 +25,7 @@ export function IdentityCard({ username }: { username: string }) {
   const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
   const run = (work: () => Promise<void>) =>
     work().catch((error: unknown) => {
-      if (error instanceof ApiError && wantsSignIn(error)) return setWaiting(() => work);
+      if (error instanceof ApiError && requiresSignIn(error)) return setWaiting(() => work);
       notifyError(error);
     });
   const link = async () => window.location.assign((await call(signIn.link, { body: {} })).url);

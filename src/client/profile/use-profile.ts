@@ -40,7 +40,7 @@ export function useProfile(me: Me) {
   };
 
   const showErrors = (error: ApiError): boolean => {
-    const isAsked = wantsSignIn(error);
+    const isAsked = requiresSignIn(error);
     if (isAsked) setAsksSignIn(true);
     else refuse(error.errors);
     return isAsked || names.some((name) => error.errors[name] !== undefined);
@@ -86,7 +86,7 @@ export function useProfile(me: Me) {
 }
 
 /** The server asks for the password first. */
-export function wantsSignIn({ details }: ApiError): boolean {
+export function requiresSignIn({ details }: ApiError): boolean {
   return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
 }
 

@@ -28,17 +28,17 @@ export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps)
         onChange={onChange}
         when={isNear}
         fallback={<RichTextStill {...frame} html={value} onNear={() => setIsNear(!frame.disabled)} />}
-        renderFailed={() => <NotThere onTold={giveUp} />}
+        renderFailed={() => <NotThere onNotified={giveUp} />}
       />
     </FieldFrame>
   );
 }
 
 /** Reports that the editor failed to load. It is tried again the next time the user comes near the text. */
-function NotThere({ onTold }: { onTold: () => void }) {
+function NotThere({ onNotified }: { onNotified: () => void }) {
   useEffect(() => {
     notifyFailed(noticeText.unreachable);
-    onTold();
-  }, [onTold]);
+    onNotified();
+  }, [onNotified]);
   return null;
 }

@@ -2,7 +2,7 @@
 // page draws dozens of them before its data has come.
 import { pageText } from '#shared/text/page.ts';
 
-import { footerWaits } from './footer-waits.ts';
+import { hideFooter } from './hide-footer.ts';
 
 import classes from './skeletons.module.css';
 
@@ -14,7 +14,7 @@ export interface SkeletonsProps {
 
 export function Skeletons({ of = 'lines', rows = 8 }: SkeletonsProps) {
   return (
-    <div ref={footerWaits} className={classes[of]} aria-busy="true" data-skeleton>
+    <div ref={hideFooter} className={classes[of]} aria-busy="true" data-skeleton>
       <output className="ll-spoken">{pageText.loading}</output>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">

@@ -5,7 +5,7 @@ import { checkParts } from '#shared/planning/validate-calendar.ts';
 
 import { adaptParts } from './adapt-parts.ts';
 import { draftOfParts, emptyPart, partsOfDraft, withBlock, withPart } from './calendar-draft.ts';
-import { changedPaths, flatten, pathLabel, putOnTop, unflatten } from './draft-changes.ts';
+import { changedPaths, flatten, pathLabel, mergeDrafts, unflatten } from './draft-changes.ts';
 
 const year = { start_date: '2026-08-31', end_date: '2027-08-27', holidays: [] };
 const both = { show_year_parts: true, show_blocks: true };
@@ -51,13 +51,13 @@ describe('two people', () => {
   it('both keep their changes when one puts theirs on top', () => {
     const mine = { ...base, '0.0.w10.exception': true, '0.0.w10.title': 'Toetsweek' };
     const theirs = { ...base, '1.1.end_date': '09-07-2027', '1.end_date': '09-07-2027' };
-    const merged = putOnTop(base, mine, theirs);
+    const merged = mergeDrafts(base, mine, theirs);
     expect(flatten(merged)).toEqual({ ...theirs, '0.0.w10.exception': true, '0.0.w10.title': 'Toetsweek' });
   });
 
   it('lose what one of them took away', () => {
     const mine = Object.fromEntries(Object.entries(base).filter(([path]) => !path.startsWith('1.')));
-    const merged = putOnTop(base, mine, { ...base, '0.end_date': '05-02-2027' });
+    const merged = mergeDrafts(base, mine, { ...base, '0.end_date': '05-02-2027' });
     expect(merged).toHaveLength(1);
     expect(merged[0]?.end_date).toBe('05-02-2027');
   });

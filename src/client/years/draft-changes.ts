@@ -31,7 +31,7 @@ export function changedPaths(before: FlatDraft, after: FlatDraft): string[] {
 }
 
 /** Theirs, with what I changed since we both started from `base`. What is left in pieces the checks will find. */
-export function putOnTop(base: FlatDraft, mine: FlatDraft, theirs: FlatDraft): PartDraft[] {
+export function mergeDrafts(base: FlatDraft, mine: FlatDraft, theirs: FlatDraft): PartDraft[] {
   const merged: Record<string, string | boolean> = { ...theirs };
   for (const path of changedPaths(base, mine)) {
     const own = mine[path];

@@ -6,7 +6,7 @@ export function fieldId(path: string): string {
 }
 
 /** In the order of the page, which is the order of the inputs in the document. */
-export function focusFirstError(errors: Readonly<Record<string, string>>): void {
+export function focusFirstCalendarError(errors: Readonly<Record<string, string>>): void {
   const inputs = Object.keys(errors)
     .map((path) => document.getElementById(fieldId(path)))
     .filter((element) => element !== null);

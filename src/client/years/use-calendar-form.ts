@@ -16,8 +16,8 @@ import { noticeText } from '#shared/text/notice.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { draftOfRecord, type PartDraft, partsOfDraft, wireOfDraft } from './calendar-draft.ts';
-import { changedPaths, flatten, putOnTop } from './draft-changes.ts';
-import { focusFirstError } from './field-id.ts';
+import { changedPaths, flatten, mergeDrafts } from './draft-changes.ts';
+import { focusFirstCalendarError } from './field-id.ts';
 
 export interface LoadedCalendar {
   record: UnitCalendarRecord;
@@ -67,7 +67,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
       setChecking(true);
       setOpen((before) => new Set([...before, ...keysAt(of, Object.keys(wrong))]));
     });
-    focusFirstError(wrong);
+    focusFirstCalendarError(wrong);
   };
 
   const send = async (given: readonly PartDraft[], etag: string | null, force = false) => {
@@ -137,7 +137,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
     },
     keepMine: async () => {
       if (!conflict) return;
-      const merged = putOnTop(start, flatten(draft), flatten(draftOfRecord(conflict.record.calendar_year_parts)));
+      const merged = mergeDrafts(start, flatten(draft), flatten(draftOfRecord(conflict.record.calendar_year_parts)));
       setBase(conflict);
       setDraft(merged);
       setOpen(firstOpen(merged));

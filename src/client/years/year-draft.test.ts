@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldText } from '#shared/text/field.ts';
 import { yearsText } from '#shared/text/years.ts';
 
-import { changedFields, draftOfYear, newHoliday, withProposal, type YearDraft, yearErrors } from './year-draft.ts';
+import { countChangedFields, draftOfYear, newHoliday, withProposal, type YearDraft, yearErrors } from './year-draft.ts';
 
 const empty = draftOfYear(undefined);
 const year: YearDraft = { ...empty, start_date: '31-08-2026', end_date: '27-08-2027' };
@@ -44,7 +44,7 @@ describe('errors', () => {
 });
 
 it('counts the fields that changed', () => {
-  expect(changedFields(year, year)).toBe(0);
-  expect(changedFields(year, { ...year, end_date: '20-08-2027' })).toBe(1);
-  expect(changedFields(year, { ...year, holidays: [newHoliday('a', 'b', 'c')] })).toBe(3);
+  expect(countChangedFields(year, year)).toBe(0);
+  expect(countChangedFields(year, { ...year, end_date: '20-08-2027' })).toBe(1);
+  expect(countChangedFields(year, { ...year, holidays: [newHoliday('a', 'b', 'c')] })).toBe(3);
 });

@@ -70,7 +70,7 @@ export function yearErrors(draft: YearDraft): Record<string, string> {
 }
 
 /** How many fields differ; a holiday more or less counts as its three fields. */
-export function changedFields(before: YearDraft, after: YearDraft): number {
+export function countChangedFields(before: YearDraft, after: YearDraft): number {
   const flat = ({ start_date, end_date, holidays }: YearDraft) => [
     start_date,
     end_date,

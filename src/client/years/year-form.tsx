@@ -15,11 +15,11 @@ import { isRange } from '#shared/planning/dates.ts';
 import { yearsText } from '#shared/text/years.ts';
 
 import { DateText } from './date-text.tsx';
-import { focusFirstError } from './field-id.ts';
+import { focusFirstCalendarError } from './field-id.ts';
 import { HolidayFields } from './holiday-fields.tsx';
 import { YearRefusal } from './year-refusal.tsx';
 import {
-  changedFields,
+  countChangedFields,
   draftOfYear,
   withProposal,
   wireOfYear,
@@ -67,7 +67,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
   const [refusal, setRefusal] = useState<{ error: ApiError; current: LoadedYear | null } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
-  const changed = changedFields(start, draft);
+  const changed = countChangedFields(start, draft);
   const release = useUnsavedGuard(changed);
   const errors: Errors = checking ? { ...refused, ...yearErrors(draft) } : refused;
   const year = yearOfDraft(draft);
@@ -78,7 +78,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
   };
   const show = (wrong: Errors) => {
     flushSync(() => setChecking(true));
-    focusFirstError(wrong);
+    focusFirstCalendarError(wrong);
   };
   const leave = () => {
     release();
@@ -122,7 +122,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
     const proposal = withProposal(draft);
     if (!proposal) {
       notifyInfo(texts.proposeNeedsDates);
-      return focusFirstError({ [draft.start_date ? 'year.end_date' : 'year.start_date']: '' });
+      return focusFirstCalendarError({ [draft.start_date ? 'year.end_date' : 'year.start_date']: '' });
     }
     change(proposal.draft);
     notifyInfo(texts.proposed(proposal.added));

@@ -45,7 +45,7 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
   const [organization = 0, ...others] = new Set(chosen.map((record) => organizationOf(definition, record)));
   if (chosen.length === 0 && !applied) return null;
 
-  const takeBack = async ({ id }: Applied) => {
+  const undoApplied = async ({ id }: Applied) => {
     if (!(await undo(id))) return;
     setApplied(null);
     if (edit.current) edit.current.focus();
@@ -61,7 +61,7 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
         {chosen.length > 0 ? <span className={classes.keys}>{words.keys}</span> : null}
       </p>
       {applied ? (
-        <Button busy={busy} onClick={() => void takeBack(applied)}>
+        <Button busy={busy} onClick={() => void undoApplied(applied)}>
           {words.undo}
         </Button>
       ) : null}

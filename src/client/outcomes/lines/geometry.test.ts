@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { LearningLines } from '#shared/outcomes/lines.ts';
 import { type Station, stopsOf } from '#shared/outcomes/stations.ts';
 
-import { curveThrough, drawLines, sharedOut } from './geometry.ts';
+import { curveThrough, drawLines, distributeRoom } from './geometry.ts';
 import { screenMeasures } from './measures.ts';
 
 const levels = [1, 2, 3, 4].map((level) => ({ level, short: String(level), title: '' }));
@@ -134,7 +134,7 @@ describe('a picture', () => {
         array(float({ min: 1, max: 90, noNaN: true }), { minLength: 1, maxLength: 20 }),
         integer({ min: 50, max: 2000 }),
         (needed, room) => {
-          const widths = sharedOut(needed, room);
+          const widths = distributeRoom(needed, room);
           const sum = widths.reduce((total, each) => total + each, 0);
           const least = needed.reduce((total, each) => total + each, 0);
           expect(sum).toBeCloseTo(Math.max(room, least), 1);

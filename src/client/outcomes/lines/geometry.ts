@@ -77,7 +77,7 @@ export function drawLines(lines: LearningLines, isWhole: boolean, measures: Meas
   const room = measures.width - names - end;
   const worded = neededBy(lines, measures, true);
   const needed = sumOf(worded) <= room ? worded : neededBy(lines, measures, false);
-  const widths = sharedOut(needed, room);
+  const widths = distributeRoom(needed, room);
   const columns: DrawnColumn[] = [];
   let x = names;
   for (const [index, { year, block, label }] of lines.columns.entries()) {
@@ -114,7 +114,7 @@ function widthOf({ stations }: Stop, { radius, choice }: Measures, isWorded: boo
 }
 
 /** Equal widths, except for columns that need more; together they are as wide as there is room, or as they need. */
-export function sharedOut(needed: readonly number[], room: number): number[] {
+export function distributeRoom(needed: readonly number[], room: number): number[] {
   let left = room;
   let equal = 0;
   for (const [index, need] of needed.toSorted((a, b) => b - a).entries()) {

@@ -77,7 +77,7 @@ function gapText(context: LineContext, { gap, promised, tested }: Line): string 
 }
 
 /** 'Jaar 2 · blok 4' */
-export function placeText({ matrix }: LineContext, { place }: Station, between = ' · '): string {
+export function stationPlaceText({ matrix }: LineContext, { place }: Station, between = ' · '): string {
   const year = matrix.years.find((each) => each.year === place.year);
   const [first, last] = [place.first, place.last].map((block) => year?.blocks[block]?.toLowerCase() ?? '');
   return [year?.label, words.blocks(first ?? '', last || (first ?? ''))].filter(Boolean).join(between);
@@ -100,7 +100,7 @@ export function stopText(context: LineContext, outcome: MatrixOutcome, { station
   if (!first) return '';
   if (stations.length === 1) return stationText(context, outcome, first);
   const units = stations.map(({ unit }) => unit.title);
-  return words.choiceSentence(stations.length, placeText(context, first, ', '), shortName(outcome), units);
+  return words.choiceSentence(stations.length, stationPlaceText(context, first, ', '), shortName(outcome), units);
 }
 
 /** Everything about a station, for screen readers and for the card. */
@@ -113,6 +113,8 @@ export function stationText(context: LineContext, outcome: MatrixOutcome, statio
       return `${said} ${exam} ${known}`;
     }),
   ];
-  const place = [placeText(context, station, ', '), unit.elective ? words.elective : ''].filter(Boolean).join(', ');
+  const place = [stationPlaceText(context, station, ', '), unit.elective ? words.elective : '']
+    .filter(Boolean)
+    .join(', ');
   return words.station(unit.title, place, shortName(outcome), facts);
 }

@@ -10,7 +10,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import type { Station, Stop } from '#shared/outcomes/stations.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
-import { assessmentText, levelText, type LineContext, placeText, shortLevel, shortName } from './line-words.ts';
+import { assessmentText, levelText, type LineContext, stationPlaceText, shortLevel, shortName } from './line-words.ts';
 
 import classes from './station-card.module.css';
 import { dutchNumber } from '#shared/text/numbers.ts';
@@ -25,7 +25,7 @@ interface DetailsProps {
 export function UnitDetails({ context, outcome, station }: DetailsProps & { station: Station }) {
   const { unit, place, taught, assessments } = station;
   const ects = unit.ects_credits === null ? '' : words.ects(dutchNumber(unit.ects_credits));
-  const facts = [placeText(context, station), ects, unit.elective ? words.elective : ''].filter(Boolean);
+  const facts = [stationPlaceText(context, station), ects, unit.elective ? words.elective : ''].filter(Boolean);
   const plan = unitTarget(place.relation_id, place.placed_as);
   return (
     <>
@@ -63,7 +63,7 @@ export function ChoiceDetails({ context, outcome, stop: { stations } }: DetailsP
   return (
     <>
       <h2 className={classes.unit}>{words.choices(stations.length)}</h2>
-      <p className={classes.place}>{[placeText(context, first), shortName(outcome)].join(' · ')}</p>
+      <p className={classes.place}>{[stationPlaceText(context, first), shortName(outcome)].join(' · ')}</p>
       <ul className={classes.choices}>
         {stations.map((station) => (
           <li key={station.key}>

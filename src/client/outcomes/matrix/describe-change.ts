@@ -4,7 +4,7 @@ import { examTitle } from '#shared/outcomes/matrix-table.ts';
 import { levelTitle, outcomeName } from '#shared/outcomes/matrix-words.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import type { Change } from './use-changes.ts';
+import type { Change } from './use-matrix-changes.ts';
 
 const words = outcomeMatrixText;
 

@@ -10,7 +10,7 @@ import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import { filterIn, type MatrixSearch, withFilter } from './search.ts';
+import { matrixFilter, type MatrixSearch, withFilter } from './search.ts';
 
 import classes from './matrix-page.module.css';
 
@@ -18,7 +18,7 @@ const words = outcomeMatrixText;
 
 export function MatrixFilters({ search, matrix }: { search: MatrixSearch; matrix: OutcomeMatrix }) {
   const navigate = useNavigate();
-  const { of, year, part, framework, gaps } = filterIn(search);
+  const { of, year, part, framework, gaps } = matrixFilter(search);
   const change = (changed: Partial<MatrixFilter>) =>
     void navigate({ to: plannerPaths.matrix, search: withFilter(search, changed), replace: true });
   const { years, parts, framework: frameworks } = matrix;

@@ -18,7 +18,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { MatrixHeads } from './matrix-heads.tsx';
 import { Row } from './matrix-row.tsx';
 import { bringIntoSight, columnKey, findSpot, makeTabStop, spotOf } from './spots.ts';
-import { type Axes, headRow, nameColumn, promiseColumn, type Spot, step } from './walk.ts';
+import { type Axes, headRow, nameColumn, promiseColumn, type Spot, nextSpot } from './walk.ts';
 
 import classes from './matrix.module.css';
 
@@ -85,7 +85,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
     const at = spotOf(event.target);
     if (!at || event.altKey) return;
     const isOpening = ['Enter', ' ', 'F2'].includes(event.key) && !event.ctrlKey && !event.metaKey;
-    const next = step(axes, at.spot, event);
+    const next = nextSpot(axes, at.spot, event);
     if (!isOpening && !next && !onKey(at.spot, event)) return;
     event.preventDefault();
     // After the key press, which would be one in the menu.

@@ -23,9 +23,9 @@ import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
 import { MatrixStart } from './matrix-start.tsx';
 import { NoticeBar } from './notice-bar.tsx';
-import { filterIn, type MatrixSearch } from './search.ts';
+import { matrixFilter, type MatrixSearch } from './search.ts';
 import { useCells } from './use-cells.tsx';
-import { useChanges } from './use-changes.ts';
+import { useMatrixChanges } from './use-matrix-changes.ts';
 import { useClearFilter } from './use-clear-filter.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -34,9 +34,9 @@ import classes from './matrix-page.module.css';
 const words = outcomeMatrixText;
 
 export function MatrixView({ read, search }: { read: OutcomeMatrix; search: MatrixSearch }) {
-  const changes = useChanges(read, describeChange);
+  const changes = useMatrixChanges(read, describeChange);
   const { shown: matrix } = changes;
-  const filter = filterIn(search);
+  const filter = matrixFilter(search);
   const table = useTable(matrix, search);
   const [adding, setAdding] = useState(false);
   const clear = useClearFilter(search);
@@ -166,7 +166,7 @@ function focusCell(): void {
 
 /** What did not change stays the same object, so that only the row that did is drawn again. */
 function useTable(matrix: OutcomeMatrix, search: MatrixSearch): MatrixTable {
-  const { of, year, part, framework, gaps } = filterIn(search);
+  const { of, year, part, framework, gaps } = matrixFilter(search);
   const made = useMemo(
     () => matrixTable(matrix, { of, year, part, framework, gaps }),
     [matrix, of, year, part, framework, gaps],

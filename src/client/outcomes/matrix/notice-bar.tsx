@@ -8,7 +8,7 @@ import { IconArrowBackUp } from '#client/ui/planner/icons.ts';
 import { Spinner } from '#client/ui/planner/spinner.tsx';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import type { Notice } from './use-changes.ts';
+import type { Notice } from './use-matrix-changes.ts';
 
 import classes from './notice-bar.module.css';
 

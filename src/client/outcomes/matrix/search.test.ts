@@ -1,7 +1,7 @@
 // What the matrix takes from its address.
 import { expect, it } from 'vitest';
 
-import { filterIn, matrixSearch, withFilter } from './search.ts';
+import { matrixFilter, matrixSearch, withFilter } from './search.ts';
 
 it('takes what has sense and leaves out the rest', () => {
   expect(matrixSearch({ programme: '12', of: 'exams', year: '2', framework: 'x', gaps: '1', outcome: '5' })).toEqual({
@@ -12,7 +12,7 @@ it('takes what has sense and leaves out the rest', () => {
 
 it('a filter that says nothing is not in the address, and the outcome goes with a change', () => {
   const search = matrixSearch({ programme: '12', of: 'exams', gaps: '1', outcome: '5' });
-  expect(filterIn(search)).toEqual({ of: 'exams', year: 0, part: 0, framework: 0, gaps: true });
+  expect(matrixFilter(search)).toEqual({ of: 'exams', year: 0, part: 0, framework: 0, gaps: true });
   expect(withFilter(search, { of: 'units', year: 2, gaps: false })).toEqual({ programme: 12, year: 2 });
   expect(withFilter({}, {})).toEqual({});
 });

@@ -27,13 +27,13 @@ export function matrixSearch(search: Record<string, unknown>): MatrixSearch {
   };
 }
 
-export function filterIn({ of = 'units', year = 0, part = 0, framework = 0, gaps }: MatrixSearch): MatrixFilter {
+export function matrixFilter({ of = 'units', year = 0, part = 0, framework = 0, gaps }: MatrixSearch): MatrixFilter {
   return { of, year, part, framework, gaps: gaps === 1 };
 }
 
 /** With a filter changed; what says nothing is left out of the address. */
 export function withFilter(search: MatrixSearch, changed: Partial<MatrixFilter>): Record<string, string | number> {
-  const { of, year, part, framework, gaps } = { ...filterIn(search), ...changed };
+  const { of, year, part, framework, gaps } = { ...matrixFilter(search), ...changed };
   return {
     ...(search.programme && { programme: search.programme }),
     ...(of === 'exams' && { of }),

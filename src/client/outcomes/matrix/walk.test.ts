@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import { scales } from '#shared/definitions/outcome-scale.ts';
 
-import { type Axes, levelOfKey, step } from './walk.ts';
+import { type Axes, levelOfKey, nextSpot } from './walk.ts';
 
 const axes: Axes = { rows: ['heads', '1', '2', '3'], columns: ['name', 'promise', 'unit-1', 'unit-2'] };
 const go = (row: string, column: string, key: string, ctrlKey = false) => {
-  const next = step(axes, { row, column }, { key, ctrlKey });
+  const next = nextSpot(axes, { row, column }, { key, ctrlKey });
   return next && `${next.row} ${next.column}`;
 };
 

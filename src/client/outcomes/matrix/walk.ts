@@ -30,7 +30,7 @@ const heads = 2;
 const page = 10;
 
 /** Where the key goes; null when it goes nowhere. */
-export function step({ rows, columns }: Axes, at: Spot, { key, ctrlKey, metaKey = false }: Key): Spot | null {
+export function nextSpot({ rows, columns }: Axes, at: Spot, { key, ctrlKey, metaKey = false }: Key): Spot | null {
   const row = Math.max(rows.indexOf(at.row), 0);
   const column = Math.max(columns.indexOf(at.column), 0);
   const far = ctrlKey || metaKey;

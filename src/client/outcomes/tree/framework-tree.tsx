@@ -19,7 +19,7 @@ import { AddOutcome } from './add-outcome.tsx';
 import { outcomeName, parentName } from './outcome-name.ts';
 import { OutcomeTree } from './outcome-tree.tsx';
 import { TreeConflict } from './tree-conflict.tsx';
-import { type Move, moved, siblingsOf } from './tree-moves.ts';
+import { type Move, moveNode, siblingsOf } from './tree-moves.ts';
 import { TreeSaveBar } from './tree-save-bar.tsx';
 import { TreeTools } from './tree-tools.tsx';
 import { type TreeState, useTree } from './use-tree.ts';
@@ -74,7 +74,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   const move = (how: Move) => {
     if (!selected || !may.move) return;
     if (!state.move(selected.id, how)) return setSaid(words.cannot);
-    const next = moved(nodes, selected.id, how) ?? nodes;
+    const next = moveNode(nodes, selected.id, how) ?? nodes;
     const { parent = 0 } = next.find(({ id }) => id === selected.id) ?? {};
     if (closed.has(parent)) toggle(parent, true);
     const siblings = siblingsOf(next, selected.id);
@@ -95,7 +95,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
       <div ref={panel} className={classes.panel}>
         <TreeTools
           {...actions}
-          moves={may.move ? allMoves.filter((how) => selected && moved(nodes, selected.id, how) !== null) : null}
+          moves={may.move ? allMoves.filter((how) => selected && moveNode(nodes, selected.id, how) !== null) : null}
           mayAdd={may.add}
           mayRemove={may.remove}
           isSelected={selected !== undefined}

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { depthsOf, type Move, moved, movedIds, onTopOf, visible } from './tree-moves.ts';
+import { depthsOf, type Move, moveNode, movedIds, reapplyMoves, visible } from './tree-moves.ts';
 
 /** A with A1 (with A1a) and A2, and B. */
 const tree = [
@@ -17,28 +17,28 @@ const places = (nodes: readonly { id: number; parent: number }[] | null) =>
 
 describe('a move', () => {
   it('takes along what lies below', () => {
-    expect(places(moved(tree, 2, 'down'))).toEqual([
+    expect(places(moveNode(tree, 2, 'down'))).toEqual([
       [1, 0],
       [4, 1],
       [2, 1],
       [3, 2],
       [5, 0],
     ]);
-    expect(places(moved(tree, 5, 'up'))).toEqual([
+    expect(places(moveNode(tree, 5, 'up'))).toEqual([
       [5, 0],
       [1, 0],
       [2, 1],
       [3, 2],
       [4, 1],
     ]);
-    expect(places(moved(tree, 5, 'indent'))).toEqual([
+    expect(places(moveNode(tree, 5, 'indent'))).toEqual([
       [1, 0],
       [2, 1],
       [3, 2],
       [4, 1],
       [5, 1],
     ]);
-    expect(places(moved(tree, 2, 'outdent'))).toEqual([
+    expect(places(moveNode(tree, 2, 'outdent'))).toEqual([
       [1, 0],
       [4, 1],
       [2, 0],
@@ -56,7 +56,7 @@ describe('a move', () => {
       [3, 'up'],
       [9, 'up'],
     ] as const)
-      expect(moved(tree, id, move)).toBeNull();
+      expect(moveNode(tree, id, move)).toBeNull();
   });
 
   it('never loses anything, and is taken back by its opposite', () => {
@@ -67,12 +67,12 @@ describe('a move', () => {
       fc.property(steps, (list) => {
         let nodes = tree;
         for (const [id, move] of list) {
-          const next = moved(nodes, id, move) ?? nodes;
+          const next = moveNode(nodes, id, move) ?? nodes;
           expect(next.map((node) => node.id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
           // Each after the one that it hangs under: so there is no circle.
           for (const [at, { parent }] of next.entries())
             expect(parent === 0 || next.slice(0, at).some((node) => node.id === parent)).toBe(true);
-          const back = move === 'up' && next !== nodes ? moved(next, id, 'down') : nodes;
+          const back = move === 'up' && next !== nodes ? moveNode(next, id, 'down') : nodes;
           expect(back).toEqual(nodes);
           nodes = next;
         }
@@ -81,11 +81,11 @@ describe('a move', () => {
   });
 });
 
-it('what moved is counted', () => {
+it('counts what moved', () => {
   expect(movedIds(tree, tree)).toEqual([]);
-  expect(movedIds(tree, moved(tree, 5, 'indent') ?? [])).toEqual([5]);
+  expect(movedIds(tree, moveNode(tree, 5, 'indent') ?? [])).toEqual([5]);
   // Either of the two that changed places.
-  expect(movedIds(tree, moved(tree, 5, 'up') ?? [])).toHaveLength(1);
+  expect(movedIds(tree, moveNode(tree, 5, 'up') ?? [])).toHaveLength(1);
 });
 
 it('depth and what is closed', () => {
@@ -94,11 +94,11 @@ it('depth and what is closed', () => {
   expect(visible(tree, new Set([1])).map(({ id }) => id)).toEqual([1, 5]);
 });
 
-it('what I moved stays on top of what others did, and that stays too', () => {
-  const mine = moved(tree, 5, 'up') ?? [];
+it('keeps one’s own moves on top of another user’s', () => {
+  const mine = moveNode(tree, 5, 'up') ?? [];
   // A2 is gone, and two came.
   const now = [...tree.slice(0, 3), { id: 6, parent: 2 }, { id: 5, parent: 0 }, { id: 7, parent: 0 }];
-  expect(places(onTopOf(tree, mine, now))).toEqual([
+  expect(places(reapplyMoves(tree, mine, now))).toEqual([
     [5, 0],
     [1, 0],
     [2, 1],
@@ -106,11 +106,11 @@ it('what I moved stays on top of what others did, and that stays too', () => {
     [6, 2],
     [7, 0],
   ]);
-  // Somebody else moved A2 before A1.
-  const theirs = moved(tree, 4, 'up') ?? [];
-  expect(places(onTopOf(tree, mine, theirs))).toEqual([[5, 0], ...(places(theirs) ?? []).slice(0, 4)]);
+  // Another user moved A2 before A1.
+  const theirs = moveNode(tree, 4, 'up') ?? [];
+  expect(places(reapplyMoves(tree, mine, theirs))).toEqual([[5, 0], ...(places(theirs) ?? []).slice(0, 4)]);
   // I hung A below B, they B below A: then it stays as they have it.
-  const circle = moved(moved(tree, 1, 'down') ?? [], 1, 'indent') ?? [];
-  const below = moved(tree, 5, 'indent') ?? [];
-  expect(places(onTopOf(tree, circle, below))).toEqual(places(below));
+  const circle = moveNode(moveNode(tree, 1, 'down') ?? [], 1, 'indent') ?? [];
+  const below = moveNode(tree, 5, 'indent') ?? [];
+  expect(places(reapplyMoves(tree, circle, below))).toEqual(places(below));
 });

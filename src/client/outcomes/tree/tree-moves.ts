@@ -35,7 +35,7 @@ export function siblingsOf<N extends Node>(nodes: readonly N[], id: number): N[]
 }
 
 /** Null when it cannot move that way. */
-export function moved<N extends Node>(nodes: readonly N[], id: number, move: Move): N[] | null {
+export function moveNode<N extends Node>(nodes: readonly N[], id: number, move: Move): N[] | null {
   const node = nodes.find((each) => each.id === id);
   if (!node) return null;
   const siblings = siblingsOf(nodes, id);
@@ -101,8 +101,8 @@ function firstAbove(rising: readonly { place: number }[], wanted: number): numbe
   return low;
 }
 
-/** What I moved, done once more on what is there now, so that what others did to the rest stays. */
-export function onTopOf<N extends Node>(was: readonly Node[], mine: readonly Node[], now: readonly N[]): N[] {
+/** Applies one's own moves again to the current tree, so that another user's changes to the rest stay. */
+export function reapplyMoves<N extends Node>(was: readonly Node[], mine: readonly Node[], now: readonly N[]): N[] {
   const changed = new Set(movedIds(was, mine));
   return mine.filter(({ id }) => changed.has(id)).reduce<N[]>((nodes, node) => placedAs(nodes, node, mine), [...now]);
 }

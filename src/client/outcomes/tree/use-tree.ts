@@ -8,7 +8,7 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { type FrameworkTree, frameworks, type TreeOutcome } from '#shared/api/frameworks.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
-import { type Move, moved, movedIds, onTopOf } from './tree-moves.ts';
+import { type Move, moveNode, movedIds, reapplyMoves } from './tree-moves.ts';
 
 interface Loaded {
   tree: FrameworkTree;
@@ -55,7 +55,7 @@ export function useTree(id: number) {
     save: () => void save(),
     /** Answers whether it could. */
     move: (node: number, how: Move): boolean => {
-      const next = moved(nodes, node, how);
+      const next = moveNode(nodes, node, how);
       if (!next || !base) return false;
       if (!draft) setHeld(base);
       setDraft(next);
@@ -66,7 +66,7 @@ export function useTree(id: number) {
       const { data: now } = await refetch();
       if (!draft || !now) return;
       setHeld(now);
-      setDraft(onTopOf(was ?? [], draft, now.tree.outcomes));
+      setDraft(reapplyMoves(was ?? [], draft, now.tree.outcomes));
     },
     closeConflict: () => setConflict(null),
     takeTheirs: async () => {
@@ -75,7 +75,7 @@ export function useTree(id: number) {
     },
     keepMine: () => {
       if (!conflict) return;
-      const mine = onTopOf(was ?? [], nodes, theirs);
+      const mine = reapplyMoves(was ?? [], nodes, theirs);
       setConflict(null);
       void save(mine, conflict.etag);
     },

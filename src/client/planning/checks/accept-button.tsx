@@ -17,7 +17,7 @@ interface AcceptButtonProps {
 export function AcceptButton({ finding, onAccept, onWithdrawn }: AcceptButtonProps) {
   const { message, accepted } = finding;
   const { saving, withdraw } = useWithdraw();
-  const takeBack = async (own: NonNullable<typeof accepted>) => {
+  const undoAcceptance = async (own: NonNullable<typeof accepted>) => {
     if (await withdraw(own)) onWithdrawn(finding);
   };
   return (
@@ -26,7 +26,7 @@ export function AcceptButton({ finding, onAccept, onWithdrawn }: AcceptButtonPro
       busy={saving}
       data-finding={findingKey(finding)}
       label={accepted ? words.withdrawOf(message) : words.acceptOf(message)}
-      onClick={() => (accepted ? void takeBack(accepted) : onAccept(finding))}
+      onClick={() => (accepted ? void undoAcceptance(accepted) : onAccept(finding))}
     >
       {accepted ? words.withdraw : words.accept}
     </Button>

@@ -11,7 +11,7 @@ import {
   errorsIn,
   fieldLabel,
   parametersOf,
-  putOnTop,
+  mergeSettings,
   settingsOf,
   standardDraft,
   valueLabel,
@@ -46,7 +46,7 @@ it('keep one’s own changes over what somebody else saved', () => {
   const mine = { ...start, 'ec_block.difference': '5' };
   const theirs = { ...start, 'ec_block.difference': '4', 'ec_year.severity': 'info' };
   expect(changedFields(start, mine)).toEqual(['ec_block.difference']);
-  expect(putOnTop(start, mine, theirs)).toEqual({ ...theirs, 'ec_block.difference': '5' });
+  expect(mergeSettings(start, mine, theirs)).toEqual({ ...theirs, 'ec_block.difference': '5' });
   expect(fieldLabel('ec_block.difference')).toBe('EC per blok: Toegestaan verschil in EC');
   expect([fieldLabel('ec_year.severity'), valueLabel('ec_year.severity', 'info')]).toEqual([
     'EC per studiejaar: Ernst',

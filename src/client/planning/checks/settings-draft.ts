@@ -75,7 +75,7 @@ export function changedFields(start: SettingsDraft, draft: SettingsDraft): strin
 }
 
 /** What another user saved, with one's own changes on top. */
-export function putOnTop(start: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
+export function mergeSettings(start: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
   return { ...theirs, ...Object.fromEntries(changedFields(start, mine).map((key) => [key, mine[key] ?? ''])) };
 }
 

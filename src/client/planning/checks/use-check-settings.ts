@@ -9,7 +9,7 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { checks, type WireSettings } from '#shared/api/checks.ts';
 import { checkSettingsText } from '#shared/text/check-settings.ts';
 
-import { draftOf, errorsIn, putOnTop, settingsOf, type SettingsDraft } from './settings-draft.ts';
+import { draftOf, errorsIn, mergeSettings, settingsOf, type SettingsDraft } from './settings-draft.ts';
 
 export interface LoadedSettings {
   settings: WireSettings;
@@ -80,7 +80,7 @@ export function useCheckSettings(organization: number, loaded: LoadedSettings) {
     },
     keepMine: async () => {
       if (!conflict) return;
-      const merged = putOnTop(start, draft, draftOf(conflict.settings));
+      const merged = mergeSettings(start, draft, draftOf(conflict.settings));
       setBase(conflict);
       setDraft(merged);
       setConflict(null);

@@ -115,10 +115,10 @@ export function CopyDialog({ mode, source, moved }: Props) {
       if (changes === null) {
         const answer = await call(planner.copy, { body: { ...body, check: true } });
         // Chosen items are copied at once, unless something would be lost; of a whole year or plan all that changes is said.
-        const told = isWhole || copyLines(answer).length > 0 ? copyChanges(answer) : [];
-        setChanges(told);
+        const changed = isWhole || copyLines(answer).length > 0 ? copyChanges(answer) : [];
+        setChanges(changed);
         // The user reads it first.
-        if (told.length > 0) return;
+        if (changed.length > 0) return;
       }
       await call(planner.copy, { body });
       notifyDone(words.done);

@@ -28,8 +28,8 @@ function inWords(outside: readonly GridNode[]): string[] {
 }
 
 type CopyAnswer = OutputOf<typeof planner.copy>;
-type Told = CopyAnswer['outside'][number];
-const itemWords = ({ title, inside, year }: Told) => acrossText.outsideItem(title, inside, year);
+type OutsideItem = CopyAnswer['outside'][number];
+const itemWords = ({ title, inside, year }: OutsideItem) => acrossText.outsideItem(title, inside, year);
 
 /** The same for a copy, from the server's answer. */
 export function copyLines({ outside, unseen }: CopyAnswer): string[] {
@@ -54,7 +54,7 @@ export function copyChanges(answer: CopyAnswer): Changes[] {
   return all.filter(({ lines }) => lines.length > 0);
 }
 
-export function agreeToOutside(lines: readonly string[], confirmLabel: string): Promise<boolean> {
+export function confirmOutside(lines: readonly string[], confirmLabel: string): Promise<boolean> {
   const message = <ChangeLines message={acrossText.outsideMessage} lines={lines} />;
   return confirm({ title: acrossText.outsideTitle, message, confirmLabel });
 }

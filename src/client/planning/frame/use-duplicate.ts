@@ -15,7 +15,7 @@ import { gridText } from '#shared/text/grid.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
-import { agreeToOutside, copyLines } from './outside-lines.tsx';
+import { confirmOutside, copyLines } from './outside-lines.tsx';
 import type { GridActions } from './use-grid-actions.ts';
 
 interface Given {
@@ -42,7 +42,7 @@ export function useDuplicate({ actions, context, describe, source, year }: Given
     const body = { from: end, to: { ...end, ...(year && { year }) }, grid };
     return void save(async () => {
       const lines = copyLines(await call(planner.copy, { body: { ...body, check: true } }));
-      if (lines.length > 0 && !(await agreeToOutside(lines, acrossText.copyAnyway))) return;
+      if (lines.length > 0 && !(await confirmOutside(lines, acrossText.copyAnyway))) return;
       const { copied } = await call(planner.copy, { body });
       const copy = copied[0] && fromWire(copied[0]);
       if (!copy) return;

@@ -13,7 +13,7 @@ import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { acrossText } from '#shared/text/across.ts';
 import { gridText } from '#shared/text/grid.ts';
 
-import { agreeToOutside } from './outside-lines.tsx';
+import { confirmOutside } from './outside-lines.tsx';
 
 export interface MovesOptions {
   plan: Plan;
@@ -60,7 +60,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     const before = Object.values(plan.state).flat();
     const [first] = before.filter(({ key }) => places.has(key));
     const lines = outside?.(places) ?? [];
-    if (lines.length > 0 && asks && !(await agreeToOutside(lines, acrossText.moveAnyway))) {
+    if (lines.length > 0 && asks && !(await confirmOutside(lines, acrossText.moveAnyway))) {
       announce(gridText.cancelled(first?.title ?? ''));
       return false;
     }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Crumb } from '#client/ui/page.tsx';
 
 import { idFrom } from '#shared/pages/planner-paths.ts';
-import { landZoom, rememberTrail, wasEntered } from './zoom.ts';
+import { finishZoom, rememberTrail, wasEntered } from './zoom.ts';
 
 const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
@@ -13,7 +13,7 @@ export function useZoomOut(crumbs: readonly Crumb[]): void {
   const router = useRouter();
   const navigate = useNavigate();
   // Where the data came later than the page.
-  useEffect(landZoom, []);
+  useEffect(finishZoom, []);
   useEffect(() => {
     rememberTrail(crumbs.flatMap(({ search = {} }) => idFrom(search, 'relation_id') || []));
     const out = crumbs.findLast(({ to }) => to !== undefined);

@@ -65,7 +65,7 @@ export function prepareZoom(from: Location | undefined, to: Location, loaded: Pr
 }
 
 /** Waits until the next page can be drawn as a whole. */
-export async function readyToZoom(): Promise<void> {
+export async function waitForZoom(): Promise<void> {
   if (moves()) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, ZOOM_TIMEOUT_MS))]);
 }
 
@@ -80,7 +80,7 @@ function moves(): boolean {
 }
 
 /** On the new page, as soon as its grids are there. */
-export function landZoom(): void {
+export function finishZoom(): void {
   const panel = pagePanel();
   if (!zoom || !panel) return;
   const { direction, relations, byKeys } = zoom;

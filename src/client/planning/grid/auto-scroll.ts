@@ -18,9 +18,9 @@ export function startAutoScroll(element: Element, moved: () => void): AutoScroll
   const tick = () => {
     frame = requestAnimationFrame(tick);
     if (!pointer || pointer.y < 0) return;
-    const down = speed(pointer.y, 0, window.innerHeight);
+    const down = scrollSpeed(pointer.y, 0, window.innerHeight);
     const bounds = box?.getBoundingClientRect();
-    const aside = bounds ? speed(pointer.x, bounds.left, bounds.right) : 0;
+    const aside = bounds ? scrollSpeed(pointer.x, bounds.left, bounds.right) : 0;
     if (down === 0 && aside === 0) return;
     if (down !== 0) window.scrollBy(0, down);
     if (aside !== 0) box?.scrollBy(aside, 0);
@@ -36,7 +36,7 @@ export function startAutoScroll(element: Element, moved: () => void): AutoScroll
 }
 
 /** Faster the nearer to the edge; 0 outside of the zone. */
-export function speed(at: number, start: number, end: number): number {
+export function scrollSpeed(at: number, start: number, end: number): number {
   const [before, after] = [start + scrollZone - at, at - end + scrollZone];
   if (before > 0) return -Math.ceil((Math.min(scrollZone, before) / scrollZone) * MAX_SPEED);
   return after > 0 ? Math.ceil((Math.min(scrollZone, after) / scrollZone) * MAX_SPEED) : 0;

@@ -14,7 +14,7 @@ import { gridText } from '#shared/text/grid.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
 import type { BoardEntry } from './board-items.tsx';
-import { type Carry, refusedAt } from './use-carry.ts';
+import { type Carry, dropRefusal } from './use-carry.ts';
 
 import classes from './move-dialog.module.css';
 
@@ -45,7 +45,7 @@ export function MoveDialog({ entry, carry, time, describe: own, grids, onMoveTo,
   const other = chosen === here ? undefined : grids[chosen];
   const describe = other?.describe ?? own;
   const words = gridText;
-  const refusal = other ? refusedAt(entry, target, other) : carry.refusal(entry.key, target);
+  const refusal = other ? dropRefusal(entry, target, other) : carry.refusal(entry.key, target);
   /** In its own columns if there is room; where the year is closed, the refusal says so. */
   const choose = (index: number) => {
     const { items = [], context } = grids[index] ?? {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { speed } from './auto-scroll.ts';
+import { scrollSpeed } from './auto-scroll.ts';
 import { readingOrder } from './reading-order.ts';
 import { type Direction, neighbour } from './use-board-keys.ts';
 
@@ -28,8 +28,8 @@ test('reading goes by rows', () => {
 });
 
 test('scrolling is faster the nearer the edge, and none in the middle', () => {
-  expect(speed(400, 0, 800)).toBe(0);
-  expect(speed(790, 0, 800)).toBeGreaterThan(speed(760, 0, 800));
-  expect(speed(2, 0, 800)).toBeLessThan(speed(40, 0, 800));
-  expect(speed(2, 0, 800)).toBeLessThan(0);
+  expect(scrollSpeed(400, 0, 800)).toBe(0);
+  expect(scrollSpeed(790, 0, 800)).toBeGreaterThan(scrollSpeed(760, 0, 800));
+  expect(scrollSpeed(2, 0, 800)).toBeLessThan(scrollSpeed(40, 0, 800));
+  expect(scrollSpeed(2, 0, 800)).toBeLessThan(0);
 });

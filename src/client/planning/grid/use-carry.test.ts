@@ -6,27 +6,27 @@ import { openContext as open, overlaps, ruleItem as item, ruleWeeks } from '#sha
 import { rulesText } from '#shared/text/rules.ts';
 
 import type { Move } from './move.ts';
-import { type Carried, type Field, outcome, over, pickUp, refusedAt } from './use-carry.ts';
+import { type Carried, type Field, dropOutcome, moveCarried, pickUp, dropRefusal } from './use-carry.ts';
 
 const grid: Field = { items: [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 2, 6)], context: open };
 
 function play(key: string, moves: readonly Move[], field: Field = grid, edge: Edge | null = null): Carried {
   const found = field.items.find((each) => each.key === key)!;
-  return moves.reduce((state, move) => over(state, move, field), pickUp(found, 'pointer', edge));
+  return moves.reduce((state, move) => moveCarried(state, move, field), pickUp(found, 'pointer', edge));
 }
 
 describe('carrying an item', () => {
   it('starts where the item is', () => {
     const state = play('a', []);
     expect(state).toMatchObject({ target: { x: 0, y: 0, width: 3, height: 1 }, refusal: null });
-    expect(outcome(state)).toEqual({ type: 'unchanged' });
+    expect(dropOutcome(state)).toEqual({ type: 'unchanged' });
   });
 
   it('may pass over another item but not be dropped on it', () => {
     const onB = play('a', [{ type: 'step', dx: 3, dy: 0 }]);
-    expect(outcome(onB)).toEqual({ type: 'refused', why: rulesText.noOverlap('B') });
-    const below = over(onB, { type: 'step', dx: 0, dy: 2 }, grid);
-    expect(outcome(below)).toEqual({ type: 'placed', placement: { x: 3, y: 2, width: 3, height: 1 } });
+    expect(dropOutcome(onB)).toEqual({ type: 'refused', why: rulesText.noOverlap('B') });
+    const below = moveCarried(onB, { type: 'step', dx: 0, dy: 2 }, grid);
+    expect(dropOutcome(below)).toEqual({ type: 'placed', placement: { x: 3, y: 2, width: 3, height: 1 } });
   });
 
   it('stops at the edges of the grid', () => {
@@ -34,11 +34,11 @@ describe('carrying an item', () => {
   });
 
   it('goes no further than ten lines below everything else, and says so of a place that was asked for', () => {
-    const low = over(pickUp(grid.items[0]!, 'keyboard'), { type: 'to', x: 0, y: 998 }, grid);
+    const low = moveCarried(pickUp(grid.items[0]!, 'keyboard'), { type: 'to', x: 0, y: 998 }, grid);
     const last = bottomRow(grid.items) + 10;
     expect(low.target.y).toBe(last);
     const asked = { ...placeOf(grid.items[0]!), y: 998 };
-    expect(refusedAt(grid.items[0]!, asked, grid)).toBe(`Kies een regel van 1 tot en met ${last + 1}.`);
+    expect(dropRefusal(grid.items[0]!, asked, grid)).toBe(`Kies een regel van 1 tot en met ${last + 1}.`);
   });
 
   it('stays within the weeks of level 3, and comes back from weeks that are gone', () => {
@@ -49,12 +49,12 @@ describe('carrying an item', () => {
     ];
     expect(play('b', moves, field).target).toEqual({ x: 3, y: 2, width: 3, height: 2 });
     const gone = { ...field, items: [item('d', 0, 6, 3)] };
-    expect(outcome(play('d', [{ type: 'step', dx: 1, dy: 0 }], gone))).toMatchObject({ placement: { x: 1, y: 3 } });
+    expect(dropOutcome(play('d', [{ type: 'step', dx: 1, dy: 0 }], gone))).toMatchObject({ placement: { x: 1, y: 3 } });
   });
 
   it('is the same state as long as the cell is the same, so that nothing is drawn again', () => {
     const state = play('a', []);
-    expect(over(state, { type: 'to', x: 0, y: 0 }, grid)).toBe(state);
+    expect(moveCarried(state, { type: 'to', x: 0, y: 0 }, grid)).toBe(state);
   });
 });
 
@@ -75,18 +75,21 @@ describe('changing the size', () => {
 
 it('a new item from the side list is refused on another, and placed where it is free', () => {
   const fresh = pickUp(item('new', 0, 0, 3), 'pointer', null, true);
-  const onA = over(fresh, { type: 'to', x: 1, y: 0 }, grid);
-  expect(outcome(onA)).toEqual({ type: 'refused', why: rulesText.noOverlap('A') });
-  const free = over(fresh, { type: 'to', x: 11, y: 0 }, grid);
-  expect(outcome(free)).toEqual({ type: 'placed', placement: { x: 9, y: 0, width: 3, height: 1 } });
+  const onA = moveCarried(fresh, { type: 'to', x: 1, y: 0 }, grid);
+  expect(dropOutcome(onA)).toEqual({ type: 'refused', why: rulesText.noOverlap('A') });
+  const free = moveCarried(fresh, { type: 'to', x: 11, y: 0 }, grid);
+  expect(dropOutcome(free)).toEqual({ type: 'placed', placement: { x: 9, y: 0, width: 3, height: 1 } });
   const closed = { ...grid, context: { ...open, closed: 'Nog geen weken' } };
-  expect(outcome(over(fresh, { type: 'to', x: 9, y: 0 }, closed))).toEqual({ type: 'refused', why: 'Nog geen weken' });
+  expect(dropOutcome(moveCarried(fresh, { type: 'to', x: 9, y: 0 }, closed))).toEqual({
+    type: 'refused',
+    why: 'Nog geen weken',
+  });
 });
 
 it('is refused across the two groups of a mirrored grid', () => {
   const field = { ...grid, context: { ...open, mirrored: true } };
   const state = play('b', [{ type: 'step', dx: 0, dy: 4 }], field);
-  expect(outcome(state)).toEqual({ type: 'refused', why: rulesText.oneGroup() });
+  expect(dropOutcome(state)).toEqual({ type: 'refused', why: rulesText.oneGroup() });
 });
 
 it('whatever is done, what is dropped lies in the grid and on nothing else', () => {
@@ -99,7 +102,7 @@ it('whatever is done, what is dropped lies in the grid and on nothing else', () 
   );
   fc.assert(
     fc.property(fc.constantFrom('a', 'b', 'c'), fc.array(anyMove, { maxLength: 20 }), (key, moves) => {
-      const result = outcome(play(key, moves));
+      const result = dropOutcome(play(key, moves));
       if (result.type !== 'placed') return;
       expect(isInside(result.placement)).toBe(true);
       expect(result.placement.x + result.placement.width).toBeLessThanOrEqual(columns);

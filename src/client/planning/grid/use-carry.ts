@@ -96,7 +96,7 @@ export function useCarry({ others, ...options }: OnBoard) {
     const startGuest = (item: RuleItem, by: Carried['by'], name: string): void => {
       if (now.current?.isGuest && now.current.item.key === item.key) return;
       const guest = { ...pickUp(item, by, null, true), isGuest: true };
-      set({ ...guest, refusal: refusedAt(item, guest.target, latest.current) });
+      set({ ...guest, refusal: dropRefusal(item, guest.target, latest.current) });
       if (by === 'keyboard')
         latest.current.announce([name, inWords(item), now.current?.refusal ?? words.free].join(', '));
     };
@@ -123,7 +123,7 @@ export function useCarry({ others, ...options }: OnBoard) {
     };
     const moveOver = (move: Move): void => {
       if (!now.current || others.over(move)) return;
-      set(over(now.current, move, latest.current));
+      set(moveCarried(now.current, move, latest.current));
       const { by, target, refusal } = now.current;
       if (by === 'keyboard') latest.current.announce([inWords(target), refusal ?? words.free].join(', '));
     };
@@ -142,7 +142,7 @@ export function useCarry({ others, ...options }: OnBoard) {
         if (isDropped || by !== 'keyboard') set(null);
         return isDropped;
       }
-      const result = outcome(state);
+      const result = dropOutcome(state);
       if (result.type === 'refused') {
         latest.current.announce(placementText.itemRefused(item.title, result.why), 'refusal');
         if (by !== 'keyboard') set(null);
@@ -167,7 +167,7 @@ export function useCarry({ others, ...options }: OnBoard) {
     /** Why an item cannot be there; null when it can. */
     const refusal = (key: string, placement: Placement): string | null => {
       const item = itemOf(key);
-      return item ? refusedAt(item, placement, latest.current) : null;
+      return item ? dropRefusal(item, placement, latest.current) : null;
     };
     /** The whole lifecycle at once, for a place that is chosen without carrying: the menu and its dialog. */
     const place = (key: string, placement: Placement): boolean => {
@@ -194,13 +194,13 @@ export function pickUp(item: RuleItem, by: Carried['by'], edge: Edge | null = nu
 }
 
 /** The same state when nothing changes, so that nothing is drawn again. */
-export function over(state: Carried, move: Move, field: Field): Carried {
+export function moveCarried(state: Carried, move: Move, field: Field): Carried {
   const target = targetOf(state, move, field);
-  const refusal = refusedAt(state.item, target, field);
+  const refusal = dropRefusal(state.item, target, field);
   return samePlace(target, state.target) && refusal === state.refusal ? state : { ...state, target, refusal };
 }
 
-export function refusedAt(item: RuleItem, place: Placement, field: Field): string | null {
+export function dropRefusal(item: RuleItem, place: Placement, field: Field): string | null {
   const last = lastLine(field);
   if (place.y > last) return gridText.linesOnly(last + 1);
   const asked = field.ask?.(item, place);
@@ -226,7 +226,7 @@ export type Outcome =
   | { type: 'refused'; why: string };
 
 /** What dropping it would do now. */
-export function outcome({ isNew, origin, target, refusal }: Carried): Outcome {
+export function dropOutcome({ isNew, origin, target, refusal }: Carried): Outcome {
   if (refusal) return { type: 'refused', why: refusal };
   return !isNew && samePlace(origin, target) ? { type: 'unchanged' } : { type: 'placed', placement: target };
 }

@@ -5,7 +5,7 @@ import { firstFreeSpot } from '#shared/planning/occupancy.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
 import { canPlace, findingsOn, openContext, ruleWeeks } from '#shared/planning/testing.ts';
 
-import { changesInGrid, changesOf, crossesGrids, type GridState, onTopOf as mergeGrids, makeRefresh } from './grids.ts';
+import { changesInGrid, changesOf, crossesGrids, type GridState, rebaseGrids, makeRefresh } from './grids.ts';
 import { type PlanItem, toWire } from './plan-item.ts';
 
 function item(key: string, x: number, y: number, width = 3, relation_id = Number(key.slice(1))): PlanItem {
@@ -17,8 +17,8 @@ function item(key: string, x: number, y: number, width = 3, relation_id = Number
 const base = [item('r1', 0, 0), item('r2', 3, 0), item('r3', 6, 0)];
 
 /** Of a page with one grid. */
-function onTopOf(theirs: PlanItem[], was: PlanItem[], mine: PlanItem[], context: GridContext) {
-  const { state, ...rest } = mergeGrids({ grid: theirs }, { grid: was }, { grid: mine }, () => context);
+function rebaseOne(theirs: PlanItem[], was: PlanItem[], mine: PlanItem[], context: GridContext) {
+  const { state, ...rest } = rebaseGrids({ grid: theirs }, { grid: was }, { grid: mine }, () => context);
   return { items: state['grid'] ?? [], ...rest };
 }
 
@@ -39,7 +39,7 @@ describe("one's own changes on top of another's", () => {
   it('keeps what the other did and does the own changes again', () => {
     const theirs = [base[0]!, { ...base[1]!, y: 3 }, base[2]!, item('r4', 9, 0)];
     const mine = [{ ...base[0]!, y: 5 }, base[1]!];
-    const { items, lost, shifted } = onTopOf(theirs, base, mine, openContext);
+    const { items, lost, shifted } = rebaseOne(theirs, base, mine, openContext);
     const places = Object.fromEntries(items.map(({ key, x, y }) => [key, [x, y]]));
     expect(places).toEqual({ r1: [0, 5], r2: [3, 3], r4: [9, 0] });
     expect(lost).toEqual([]);
@@ -48,13 +48,13 @@ describe("one's own changes on top of another's", () => {
 
   it('goes lower where the other stands now, and says so', () => {
     const theirs = [...base, item('r4', 0, 4)];
-    const { items, shifted } = onTopOf(theirs, base, [{ ...base[0]!, y: 4 }, base[1]!, base[2]!], openContext);
+    const { items, shifted } = rebaseOne(theirs, base, [{ ...base[0]!, y: 4 }, base[1]!, base[2]!], openContext);
     expect(shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 5]]);
     expect(findingsOn(items)).toEqual([]);
   });
 
   it('says what was moved here and removed there', () => {
-    const { lost, items } = onTopOf(
+    const { lost, items } = rebaseOne(
       [base[1]!, base[2]!],
       base,
       [{ ...base[0]!, y: 4 }, base[1]!, base[2]!],
@@ -67,10 +67,10 @@ describe("one's own changes on top of another's", () => {
   it('is asked of the rules: it stays in its group of a mirror, and in the weeks that there are', () => {
     const theirs = [...base, item('r4', 0, 4)];
     const mine = [{ ...base[0]!, y: 4 }, base[1]!, base[2]!];
-    const mirrored = onTopOf(theirs, base, mine, { ...openContext, mirrored: true });
+    const mirrored = rebaseOne(theirs, base, mine, { ...openContext, mirrored: true });
     expect(mirrored.shifted.map(({ key, x, y }) => [key, x, y])).toEqual([['r1', 3, 4]]);
     const low = [{ ...base[0]!, y: 7 }, base[1]!, base[2]!];
-    const inWeeks = onTopOf(theirs, base, low, { ...openContext, by: 'rows', weeks: ruleWeeks(5) });
+    const inWeeks = rebaseOne(theirs, base, low, { ...openContext, by: 'rows', weeks: ruleWeeks(5) });
     expect(inWeeks.shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 0]]);
   });
 
@@ -88,7 +88,7 @@ describe("one's own changes on top of another's", () => {
     const keys = ['r1', 'r2', 'r3', 'r4'];
     fc.assert(
       fc.property(grid(keys), grid([...keys, 'r5']), grid([...keys, 'r6']), (was, theirs, mine) => {
-        const { items } = onTopOf(theirs, was, mine, openContext);
+        const { items } = rebaseOne(theirs, was, mine, openContext);
         expect(findingsOn(items)).toEqual([]);
         const { removed } = changesInGrid(was, mine);
         const gone = new Set(removed.map(({ key }) => key));
@@ -118,14 +118,14 @@ describe('from one grid to another', () => {
 
   it("goes on top of another's changes on both grids", () => {
     const theirs: GridState = { 1: [base[0]!, { ...base[1]!, y: 4 }], 2: [item('r4', 6, 0)] };
-    const { state, lost, shifted } = mergeGrids(theirs, years, across, () => openContext);
+    const { state, lost, shifted } = rebaseGrids(theirs, years, across, () => openContext);
     expect(state[1]?.map(({ key, y }) => [key, y])).toEqual([['r2', 4]]);
     expect(state[2]?.map(({ key, x, y }) => [key, x, y])).toEqual([
       ['r4', 6, 0],
       ['r1', 6, 1],
     ]);
     expect([lost, shifted.map(({ key }) => key)]).toEqual([[], ['r1']]);
-    const gone = mergeGrids({ 1: [], 2: [] }, years, across, () => openContext);
+    const gone = rebaseGrids({ 1: [], 2: [] }, years, across, () => openContext);
     expect(gone.lost.map(({ key }) => key)).toEqual(['r1']);
   });
 
@@ -146,7 +146,7 @@ describe('from one grid to another', () => {
     });
     fc.assert(
       fc.property(plan, plan, plan, (was, theirs, mine) => {
-        const { state, lost } = mergeGrids(theirs, was, mine, () => openContext);
+        const { state, lost } = rebaseGrids(theirs, was, mine, () => openContext);
         const items = Object.values(state).flat();
         expect(items.map(({ key }) => key).toSorted()).toEqual(keys);
         expect(lost).toEqual([]);

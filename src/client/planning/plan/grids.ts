@@ -99,7 +99,7 @@ export interface Merged {
 }
 
 /** What the user changed since `base`, done again on what the other saved. Nothing of the other's is dropped or covered. */
-export function onTopOf(
+export function rebaseGrids(
   theirs: GridState,
   base: GridState,
   mine: GridState,
@@ -152,7 +152,7 @@ export function onTopOf(
 }
 
 /** Whether the user's changes stay exactly as they are. */
-export function fitsBelow({ lost, shifted }: Merged): boolean {
+export function keepsChanges({ lost, shifted }: Merged): boolean {
   return lost.length === 0 && shifted.length === 0;
 }
 

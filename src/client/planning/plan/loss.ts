@@ -32,7 +32,7 @@ export function refusesRemoval(items: readonly PlanItem[], may: PlannerMay): boo
 }
 
 /** Whether the user agrees to what goes by a save. */
-export function agreeToLose(lost: readonly PlanItem[]): Promise<boolean> {
+export function confirmLoss(lost: readonly PlanItem[]): Promise<boolean> {
   return confirm({
     title: planningText.removeTitle,
     message: planningText.removeMessage(

@@ -15,22 +15,22 @@ import {
   changesOf,
   crossesGrids,
   currentOf,
-  fitsBelow,
+  keepsChanges,
   type Grids,
   type GridState,
   isSame,
   itemsOf,
   withGrid,
-  onTopOf,
+  rebaseGrids,
   makeRefresh,
   type SavedGrid,
   type SentGrid,
 } from './grids.ts';
-import { agreeToLose } from './loss.ts';
+import { confirmLoss } from './loss.ts';
 import { fromWire, type PlanItem } from './plan-item.ts';
 import { useDraft } from './use-draft.ts';
 import { useAfterRefetch } from './use-after-refetch.ts';
-import { whyRefused } from './why-refused.ts';
+import { gridRefusalText } from './grid-refusal-text.ts';
 
 export interface PlanOptions {
   grids: Grids;
@@ -90,7 +90,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
   if (grids !== seen) {
     setSeen(grids);
     const fresh = itemsOf(grids);
-    const fits = fitsBelow(onTopOf(fresh, read, state, contextOf));
+    const fits = keepsChanges(rebaseGrids(fresh, read, state, contextOf));
     const names = Object.keys(grids);
     const clean = names.filter((grid) => !changed.includes(grid));
     const taken = Object.fromEntries(
@@ -108,7 +108,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       act({
         type: 'map',
         change: (earlier) => {
-          const merged = onTopOf(fresh, read, earlier, contextOf).state;
+          const merged = rebaseGrids(fresh, read, earlier, contextOf).state;
           return Object.fromEntries(
             names.map((grid) => [grid, (clean.includes(grid) ? earlier : merged)[grid] ?? none]),
           );
@@ -123,7 +123,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       const known = Object.entries(kept).filter(([grid]) => grid in base);
       const before = { ...read, ...Object.fromEntries(known.map(([grid, each]) => [grid, each.before])) };
       const mine = { ...read, ...Object.fromEntries(known.map(([grid, each]) => [grid, each.mine])) };
-      act({ type: 'do', state: onTopOf(read, before, mine, contextOf).state });
+      act({ type: 'do', state: rebaseGrids(read, before, mine, contextOf).state });
       notifyInfo(planningText.restored);
     },
   );
@@ -155,7 +155,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const lost = names.flatMap((grid) => differs[grid]?.removed ?? []).filter(({ relation_id }) => relation_id !== 0);
     const named = new Set(agreed.map(({ key }) => key));
     const unnamed = lost.filter(({ key }) => !named.has(key));
-    if (unnamed.length > 0 && !(await agreeToLose(unnamed))) return false;
+    if (unnamed.length > 0 && !(await confirmLoss(unnamed))) return false;
     const sent = names.map((grid) => ({ grid, items: next[grid] ?? none, etag: from[grid]?.etag ?? '' }));
     const work = async () => {
       const saved = await sendUntilKnown(() => sendAll(sent));
@@ -176,7 +176,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
           else notifyFailed(error.message);
         },
         onErrors: (error) => {
-          notifyFailed(whyRefused(error, sent));
+          notifyFailed(gridRefusalText(error, sent));
           // By the rights or the rules: sending it again would change nothing.
           if (error.status === 403 || error.status === 422) onRefused?.();
           return true;
@@ -255,7 +255,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       const { grid, theirs, names } = conflict;
       setConflict(null);
       const now = withGrid(base, grid, theirs);
-      const { state: mine, lost, shifted } = onTopOf(itemsOf(now), read, state, contextOf);
+      const { state: mine, lost, shifted } = rebaseGrids(itemsOf(now), read, state, contextOf);
       setBase(now);
       act({ type: 'do', state: mine });
       if (lost.length > 0) notifyInfo(planningText.conflict.lost(lost.map(({ title }) => title)));

@@ -35,7 +35,7 @@ export function useVisitUndo(programme: number) {
     if (!isHere || !isShown) await navigate({ to: target.to, search: target.search });
   };
   /** Resolves once it is known what can be undone next. */
-  const takeBack = async (endpoint: typeof planner.undo | typeof planner.redo, saved: Offered, done: string) => {
+  const send = async (endpoint: typeof planner.undo | typeof planner.redo, saved: Offered, done: string) => {
     await goTo(saved);
     const { change_set } = saved;
     if (!(await save(() => call(endpoint, { body: { programme, change_set } })))) return;
@@ -45,11 +45,11 @@ export function useVisitUndo(programme: number) {
   const undo = async (saved: Offered) => {
     const { title } = undoText;
     if (!(await confirm({ title, message: undoText.message(saved), confirmLabel: planningText.undo }))) return;
-    await takeBack(planner.undo, saved, gridText.undone);
+    await send(planner.undo, saved, gridText.undone);
   };
   return {
     undo: last && !saving ? () => undo(last) : null,
-    redo: undone && !saving ? () => takeBack(planner.redo, undone, gridText.redone) : null,
+    redo: undone && !saving ? () => send(planner.redo, undone, gridText.redone) : null,
   };
 }
 

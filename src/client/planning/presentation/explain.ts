@@ -11,11 +11,11 @@ export function explain(years: readonly PresentedYear[], position: Position): { 
   const { year, item, unit } = chosen(years, position);
   if (!year) return { title: '', facts: '' };
   const shown = unit ?? item;
-  if (!shown) return { title: year.label, facts: joined(year.calendar_year?.title, ...amounts(year.totals)) };
+  if (!shown) return { title: year.label, facts: joinPreviews(year.calendar_year?.title, ...amounts(year.totals)) };
   const inside = item && !unit && item.units.length > 0 ? presentationText.units(item.units.length) : undefined;
   const place = [unit && item?.title, year.label.toLowerCase(), ...when(year, shown)];
   const exams = shown.exams ? presentationText.exams(shown.exams) : undefined;
-  return { title: shown.title, facts: joined(...place, ...amounts(shown), inside, exams, shown.coordinator) };
+  return { title: shown.title, facts: joinPreviews(...place, ...amounts(shown), inside, exams, shown.coordinator) };
 }
 
 function when({ weeks, blocks }: PresentedYear, { first_week, last_week }: PresentedUnit): (string | undefined)[] {
@@ -39,6 +39,6 @@ export function ectsText(ects: number, choice: Choice | undefined): string {
   return ects ? presentationText.ects(dutchNumber(ects)) : '';
 }
 
-function joined(...facts: (string | undefined)[]): string {
+function joinPreviews(...facts: (string | undefined)[]): string {
   return facts.filter(Boolean).join(' · ');
 }

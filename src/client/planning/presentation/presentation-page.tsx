@@ -21,7 +21,7 @@ import { presentationText } from '#shared/text/presentation.ts';
 import { pages } from './drawing-layout.ts';
 import { explain } from './explain.ts';
 import { PresentationDrawing } from './presentation-drawing.tsx';
-import { inReadingOrder, type Position, start, walk } from './walk.ts';
+import { inReadingOrder, type Position, startPosition, nextPosition } from './walk.ts';
 
 const words = presentationText;
 /** As long as nobody knows what items can be coloured by. */
@@ -42,7 +42,7 @@ export function PresentationPage() {
 function Presentation({ data }: { data: OutputOf<typeof planner.presentation> }) {
   const { programme } = data;
   const years = useMemo(() => data.years.map(inReadingOrder), [data.years]);
-  const [position, setPosition] = useState<Position>(start);
+  const [position, setPosition] = useState<Position>(startPosition);
   const { data: plan } = useCall(planner.level1, { query: { programme: programme.id } });
   const colorBy = useColorBy(plan?.years ?? nothingRead, false, null);
   const page = usePrinting() ? pages.paper : pages.screen;
@@ -54,7 +54,7 @@ function Presentation({ data }: { data: OutputOf<typeof planner.presentation> })
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = walk(years, position, event.key);
+    const next = nextPosition(years, position, event.key);
     if (next === position) return;
     event.preventDefault();
     if (next) setPosition(next);

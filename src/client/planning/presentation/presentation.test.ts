@@ -8,7 +8,7 @@ import { columns } from '#shared/planning/grid.ts';
 
 import { type Box, layoutPresentation, linesIn, pages } from './drawing-layout.ts';
 import { explain } from './explain.ts';
-import { chosen, type Position, start, walk } from './walk.ts';
+import { chosen, type Position, startPosition, nextPosition } from './walk.ts';
 
 const unit = (relation_id: number, first_week: number, last_week: number) => ({
   ...{ relation_id, first_week, last_week, kind: 'educational_unit' as const, title: `Eenheid ${relation_id}` },
@@ -121,18 +121,18 @@ describe('walking', () => {
         years,
         array(constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter'), { maxLength: 30 }),
         (all, keys) => {
-          let at: Position = start;
+          let at: Position = startPosition;
           const seen = new Set<unknown>();
           for (let step = 0; step < 60; step++) {
-            at = walk(all, at, 'ArrowRight') ?? at;
+            at = nextPosition(all, at, 'ArrowRight') ?? at;
             const { item: now } = chosen(all, at);
             if (now) seen.add(now);
           }
           expect(seen.size).toBe(all.flatMap(({ items }) => items).length);
-          for (const key of keys) at = walk(all, at, key) ?? at;
+          for (const key of keys) at = nextPosition(all, at, key) ?? at;
           expect(chosen(all, at).year).toBeDefined();
           let left: Position | null = at;
-          for (let step = 0; step < 3 && left; step++) left = walk(all, left, 'Escape');
+          for (let step = 0; step < 3 && left; step++) left = nextPosition(all, left, 'Escape');
           expect(left).toBeNull();
         },
       ),
@@ -147,24 +147,29 @@ describe('walking', () => {
       yearOf(3, []),
     ];
     const from = (year: number, index: number, key: string) =>
-      chosen(all, walk(all, { year, item: index, unit: null }, key) ?? start).item?.relation_id;
+      chosen(all, nextPosition(all, { year, item: index, unit: null }, key) ?? startPosition).item?.relation_id;
     expect([0, 1, 2].map((index) => from(0, index, 'ArrowDown'))).toEqual([4, 4, 5]);
     expect([0, 1].map((index) => from(1, index, 'ArrowUp'))).toEqual([1, 3]);
-    expect(walk(all, { year: 1, item: 0, unit: null }, 'ArrowDown')).toEqual({ year: 2, item: null, unit: null });
+    expect(nextPosition(all, { year: 1, item: 0, unit: null }, 'ArrowDown')).toEqual({
+      year: 2,
+      item: null,
+      unit: null,
+    });
   });
 
   it('goes into an item by Enter, and explains what it finds there', () => {
     const all = [yearOf(1, [item(1, { x: 0, y: 0, width: 6, height: 2 }, 2)])];
-    const inItem = walk(all, start, 'Enter') ?? start;
+    const inItem = nextPosition(all, startPosition, 'Enter') ?? startPosition;
     expect(explain(all, inItem)).toEqual({
       title: 'Onderdeel 1',
       facts: 'jaar 1 · blok 1 – blok 2 · weken 36–39 · 5 EC · 40 contacturen · 2 onderwijseenheden · 1 toets',
     });
-    const inUnit = walk(all, walk(all, inItem, 'Enter') ?? start, 'ArrowRight') ?? start;
+    const inUnit =
+      nextPosition(all, nextPosition(all, inItem, 'Enter') ?? startPosition, 'ArrowRight') ?? startPosition;
     expect(explain(all, inUnit)).toEqual({
       title: 'Eenheid 11',
       facts: 'Onderdeel 1 · jaar 1 · blok 1 – blok 2 · weken 37–38 · 5 EC · 40 contacturen · 1 toets',
     });
-    expect(explain(all, start).facts).toBe('2026-2027 · 60 EC');
+    expect(explain(all, startPosition).facts).toBe('2026-2027 · 60 EC');
   });
 });

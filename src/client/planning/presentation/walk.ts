@@ -8,7 +8,7 @@ export interface Position {
   unit: number | null;
 }
 
-export const start: Position = { year: 0, item: null, unit: null };
+export const startPosition: Position = { year: 0, item: null, unit: null };
 
 /** By columns, and in a column from top to bottom. */
 export function inReadingOrder<Year extends PresentedYear>(year: Year): Year {
@@ -25,7 +25,7 @@ export function chosen(
 }
 
 /** Where a key leads; null for Escape at the outside, which closes; the same position when the key does nothing. */
-export function walk(years: readonly PresentedYear[], at: Position, key: string): Position | null {
+export function nextPosition(years: readonly PresentedYear[], at: Position, key: string): Position | null {
   const { year, item } = chosen(years, at);
   switch (key) {
     case 'ArrowUp':

@@ -16,7 +16,7 @@ import {
   nextBox,
   relatedTo,
 } from './graph-layout.ts';
-import { placeText, titleIn, unitName } from './graph-words.ts';
+import { unitPlaceText, titleIn, unitName } from './graph-words.ts';
 
 import classes from './graph.module.css';
 
@@ -175,7 +175,7 @@ function UnitBox({ data, box, isCurrent, isChosen, isDimmed, onChoose, onPoint, 
           </span>
         ) : null}
       </span>
-      <span className="ll-spoken">{words.spoken(placeText(data, place), requires)}</span>
+      <span className="ll-spoken">{words.spoken(unitPlaceText(data, place), requires)}</span>
     </button>
   );
 }

@@ -15,7 +15,7 @@ export function titleIn({ units }: GraphData, id: number): string {
   return unit ? unitName(unit) : '';
 }
 
-export function placeText({ years }: GraphData, place: Place | null): string {
+export function unitPlaceText({ years }: GraphData, place: Place | null): string {
   if (!place) return words.unplanned;
   const year = years.find((each) => each.year === place.year);
   const [first = '', last = ''] = [year?.blocks[place.first], year?.blocks[place.last]];

@@ -9,7 +9,7 @@ import { byNumberInDutch } from '#shared/text/order.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 
 import type { GraphData, GraphLink } from './graph-layout.ts';
-import { placeText, titleIn } from './graph-words.ts';
+import { unitPlaceText, titleIn } from './graph-words.ts';
 
 import classes from './requirements-table.module.css';
 
@@ -61,7 +61,7 @@ export function RequirementsTable({ data }: { data: GraphData }) {
 function Unit({ data, id }: { data: GraphData; id: number }) {
   const places = data.units.find(({ educational_unit }) => educational_unit === id)?.places ?? [];
   const path: string = `${listPath(definitions.educationalUnit)}/edit/${id}`;
-  const where = places.length > 0 ? places.map((place) => placeText(data, place)) : [placeText(data, null)];
+  const where = places.length > 0 ? places.map((place) => unitPlaceText(data, place)) : [unitPlaceText(data, null)];
   return (
     <>
       <Link to={path}>{titleIn(data, id)}</Link> <span className={classes.where}>{where.join('; ')}</span>

@@ -7,7 +7,7 @@ import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 import { requirementText } from '#shared/text/requirements.ts';
 
 import type { Box, GraphData } from './graph-layout.ts';
-import { placeText, titleIn, unitName } from './graph-words.ts';
+import { unitPlaceText, titleIn, unitName } from './graph-words.ts';
 
 import classes from './unit-details.module.css';
 
@@ -23,7 +23,7 @@ export function UnitDetails({ data, box: { unit, place } }: { data: GraphData; b
     <section className={classes.details} aria-label={unitName(unit)}>
       <div>
         <h2 className={classes.name}>{unitName(unit)}</h2>
-        <p className={classes.where}>{placeText(data, place)}</p>
+        <p className={classes.where}>{unitPlaceText(data, place)}</p>
       </div>
       <Lines head={words.needs} lines={needs.map((each) => lineOf(data, each.requires, each))} />
       <Lines head={words.neededBy} lines={neededBy.map((each) => lineOf(data, each.educational_unit, each))} />

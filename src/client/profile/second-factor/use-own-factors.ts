@@ -11,7 +11,7 @@ import { secondFactor } from '#shared/api/second-factor.ts';
 import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import type { NewApp } from './app-dialog.tsx';
-import { useChanges } from './use-changes.tsx';
+import { useFactorChanges } from './use-factor-changes.tsx';
 
 const words = secondFactorPages.own;
 
@@ -23,7 +23,7 @@ export interface Naming {
 
 export function useOwnFactors() {
   const { data: own } = useCall(secondFactor.own);
-  const { busy, change, dialog } = useChanges();
+  const { busy, change, dialog } = useFactorChanges();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

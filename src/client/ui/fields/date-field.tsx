@@ -13,7 +13,7 @@ import { onFirstInteraction, lazyComponent } from '../lazy.tsx';
 import { notifyFailed } from '../notify.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import { tidyDate } from './date-text.ts';
-import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
+import { FieldFrame, controlProps, type FrameProps } from './field-frame.tsx';
 
 import shared from './fields.module.css';
 import classes from './date-field.module.css';
@@ -84,7 +84,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
   return (
     <FieldFrame {...frame}>
       <TextInput
-        {...framed(frame)}
+        {...controlProps(frame)}
         value={value}
         onChange={(event) => {
           setWasLeft(false);

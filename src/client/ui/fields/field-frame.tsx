@@ -67,7 +67,7 @@ export function FieldTooltip({ label, text }: { label: string; text: string | un
 }
 
 /** What an input of the kit needs to belong to its frame; it shows the error below itself and refers to it. */
-export function framed({ inputId, hint, error, required, disabled }: FrameProps) {
+export function controlProps({ inputId, hint, error, required, disabled }: FrameProps) {
   const described = hint === undefined ? {} : { description: hint, inputWrapperOrder: hintBelow };
   return { id: inputId, disabled, error, 'aria-required': (required && !disabled) || undefined, ...described };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { formText } from '#shared/text/form.ts';
 
-import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
+import { FieldFrame, controlProps, labelId, type FrameProps } from './field-frame.tsx';
 import classes from './multi-select-field.module.css';
 import { dropdown, type Option } from './select-field.tsx';
 import { useIsNearby } from './use-is-nearby.ts';
@@ -30,7 +30,7 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
   return (
     <FieldFrame {...shown}>
       <MultiSelect<number>
-        {...framed(shown)}
+        {...controlProps(shown)}
         {...handlers}
         data={options.map((option) => ({ value: option.value, label: option.label }))}
         value={value}

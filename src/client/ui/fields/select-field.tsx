@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 
 import { formText } from '#shared/text/form.ts';
 
-import { FieldFrame, framed, labelId, type FrameProps } from './field-frame.tsx';
+import { FieldFrame, controlProps, labelId, type FrameProps } from './field-frame.tsx';
 import { searchAgain } from './search-again.ts';
 import { useIsNearby } from './use-is-nearby.ts';
 
@@ -41,7 +41,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
   return (
     <FieldFrame {...frame}>
       <Select<number>
-        {...framed(frame)}
+        {...controlProps(frame)}
         {...handlers}
         data={choices}
         value={options.some((option) => option.value === value) ? value : null}

@@ -1,7 +1,7 @@
 // One line of text: plain, numeric or a password. Used by the form's text, integer and password fields.
 import { PasswordInput, TextInput } from '@mantine/core';
 
-import { FieldFrame, framed, type FrameProps } from './field-frame.tsx';
+import { FieldFrame, controlProps, type FrameProps } from './field-frame.tsx';
 
 import classes from './fields.module.css';
 
@@ -17,7 +17,7 @@ export interface TextFieldProps extends FrameProps {
 
 export function TextField({ value, numeric, password, focusFirst, onChange, onBlur, ...frame }: TextFieldProps) {
   const input = {
-    ...framed(frame),
+    ...controlProps(frame),
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onBlur,

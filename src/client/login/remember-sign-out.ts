@@ -3,12 +3,12 @@
 
 const key = 'leerlijn.left';
 
-export function noteLeft(): void {
+export function rememberSignOut(): void {
   window.sessionStorage.setItem(key, '1');
 }
 
 /** Once: StrictMode asks twice, and a second look must not hide it. */
-export function takeLeft(): boolean {
+export function takeSignOut(): boolean {
   const isNoted = window.sessionStorage.getItem(key) !== null;
   setTimeout(() => window.sessionStorage.removeItem(key));
   return isNoted;

@@ -2,7 +2,7 @@
 import { ApiError, isRefusal } from '#client/api/send.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-export function whyNotSaved(item: string, error: unknown): string {
+export function saveFailureText(item: string, error: unknown): string {
   if (isRefusal(error)) return error.message;
   const isLost = error instanceof ApiError && error.isAnswerLost;
   return [noticeText.notSaved(item), ...(isLost ? [noticeText.answerLost] : [])].join(' ');

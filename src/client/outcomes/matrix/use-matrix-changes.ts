@@ -39,7 +39,7 @@ export interface Notice {
 }
 
 /** For the matrix that was loaded; `describe` puts a change in words. */
-export function useChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix, change: Change) => string) {
+export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix, change: Change) => string) {
   const programme = read.programme.id;
   const { data: matrix = read, refetch } = useCall(outcomes.matrix, { query: { programme } });
   const { data: me } = useMe();

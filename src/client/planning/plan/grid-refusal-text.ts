@@ -5,7 +5,7 @@ import { placementText } from '#shared/text/placement.ts';
 import type { SentGrid } from './grids.ts';
 
 /** What it says of a grid whole, and of the first items, by their titles: it names them by their place in what was sent. */
-export function whyRefused({ message, errors }: ApiError, sent: readonly SentGrid[]): string {
+export function gridRefusalText({ message, errors }: ApiError, sent: readonly SentGrid[]): string {
   const reasons = Object.entries(errors)
     .slice(0, 3)
     .flatMap(([name, reason]) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#client/api/send.ts';
 import { ruleItem } from '#shared/planning/testing.ts';
 
-import { whyRefused } from './why-refused.ts';
+import { gridRefusalText } from './grid-refusal-text.ts';
 
 const item = (title: string) => ({
   ...ruleItem(title, 0, 0, 1),
@@ -15,7 +15,7 @@ const sent = [
   { grid: '2', items: [item('Data'), item('Stage')], etag: '' },
 ];
 const refused = (message: string, errors: Record<string, string>) =>
-  whyRefused(new ApiError(422, message, errors), sent);
+  gridRefusalText(new ApiError(422, message, errors), sent);
 
 it('says what the server says of items, by their titles, and of a grid whole, once', () => {
   expect(refused('Niet opgeslagen.', { 'years.1.grid.1': 'Dit item overlapt.' })).toMatch(

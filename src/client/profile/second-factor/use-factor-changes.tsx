@@ -12,7 +12,7 @@ import { SignInAgainDialog } from '../sign-in-again-dialog.tsx';
 /** `onErrors` shows what is wrong at its field, and says whether it could. */
 export type Change = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<void>;
 
-export function useChanges(): { busy: boolean; change: Change; dialog: ReactNode } {
+export function useFactorChanges(): { busy: boolean; change: Change; dialog: ReactNode } {
   const { data: me } = useMe();
   const [busy, run] = useBusy();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
@@ -23,7 +23,7 @@ export function useChanges(): { busy: boolean; change: Change; dialog: ReactNode
         await work();
       } catch (error) {
         const refusal = error instanceof ApiError ? error : new ApiError(0, noticeText.failed);
-        if (wantsSignIn(refusal)) setWaiting(() => () => void change(work, onErrors));
+        if (requiresSignIn(refusal)) setWaiting(() => () => void change(work, onErrors));
         // After a 401 the login page is there by now.
         else if (refusal.status !== 401 && !onErrors?.(refusal)) notifyFailed(refusal.message);
       }
@@ -43,6 +43,6 @@ export function useChanges(): { busy: boolean; change: Change; dialog: ReactNode
   return { busy, change, dialog };
 }
 
-function wantsSignIn({ details }: ApiError): boolean {
+function requiresSignIn({ details }: ApiError): boolean {
   return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
 }

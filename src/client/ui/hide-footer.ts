@@ -3,7 +3,7 @@
 let waiting = 0;
 
 /** The ref for a placeholder of content that is loading. */
-export function footerWaits(element: HTMLElement | null): (() => void) | undefined {
+export function hideFooter(element: HTMLElement | null): (() => void) | undefined {
   if (!element?.closest('main')) return undefined;
   count(1);
   return () => count(-1);
