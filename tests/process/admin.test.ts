@@ -1,4 +1,4 @@
-// The commands about people, as an operator runs them beside a running server.
+// The user commands, as an operator runs them beside a running server.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const admin = (...args: string[]) => runToEnd(launch('admin', { DATA_DIR: dataDi
 const me = async (token: string) =>
   (await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-it('refuses in a sentence what it does not know, the last administrator, and to go on without a yes', async () => {
+it('the commands refuse with a message an unknown name, the last administrator, and a missing confirmation', async () => {
   const [unknown, unsure, last] = await Promise.all([
     admin('verwijder', 'manager'),
     admin('pseudonymise-user', 'manager'),
@@ -38,7 +38,7 @@ it('refuses in a sentence what it does not know, the last administrator, and to 
   for (const name of ['manager', 'admin']) expect(await signIn(server.url, name)).toBeTruthy();
 });
 
-it('hands over what is kept about somebody as JSON, and then takes the name out under a running server', async () => {
+it("the commands export a person's data as JSON, and erase the name under a running server", async () => {
   const token = await signIn(server.url, 'commissie');
   expect(await me(token)).toBe(200);
   const { code, output } = await admin('export-user', 'commissie');
@@ -54,7 +54,7 @@ it('hands over what is kept about somebody as JSON, and then takes the name out 
   expect(account.lastname).not.toBe('');
 });
 
-it('clears the second step of somebody who lost it, and says when there is none', async () => {
+it('a command removes the second step of a user who lost it, and says when there is none', async () => {
   const { code, output } = await admin('clear-second-factor', 'lezer');
   expect([code, output.trim()]).toEqual([0, text.noSecondFactor('lezer')]);
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 const dataDir = (name: string) => ({ DATA_DIR: join(folder, name) });
 const run = (name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) =>
   runToEnd(launch(name, env, args));
-/** The rows of a backup, without what has to differ between two: when, and the numbers that end what servers keep in memory. */
+/** The rows of a backup, without what must differ between two: the time, and the numbers that invalidate server caches. */
 const content = async (path: string) => {
   const lines = gunzipSync(await readFile(path))
     .toString()
@@ -53,7 +53,7 @@ const titles = async (url: string, token: string) => {
   return ((await list.json()) as { title: string }[]).map(({ title }) => title);
 };
 
-it('refuses what makes no sense in one sentence, and touches nothing', async () => {
+it('invalid arguments are refused in one sentence, and nothing changes', async () => {
   const text = commandsText.restore;
   await writeFile(join(folder, 'foto.jpg'), 'geen back-up');
   const refusals = [
@@ -65,7 +65,7 @@ it('refuses what makes no sense in one sentence, and touches nothing', async () 
   expect(existsSync(join(folder, 'nooit'))).toBe(false);
 });
 
-it('saves a school while people write, and puts it into an empty folder where they can sign in again', async () => {
+it('a backup during writes can be restored into an empty folder, where users can sign in again', async () => {
   await copyStartedFolder(join(folder, 'school'));
   server = await startServer(dataDir('school'));
   const { url } = server;
@@ -101,7 +101,7 @@ it('saves a school while people write, and puts it into an empty folder where th
     const restored = (await titles(other.url, await signIn(other.url, 'beheerder'))).filter((title) =>
       title.startsWith('Programma '),
     );
-    // One moment: everything up to some programme, nothing after it.
+    // One moment: everything up to some programme and nothing after it.
     expect(restored.length).toBeGreaterThanOrEqual(before.length);
     expect(restored.toSorted()).toEqual(life.acknowledged.slice(0, restored.length).toSorted());
   } finally {
@@ -109,7 +109,7 @@ it('saves a school while people write, and puts it into an empty folder where th
   }
 });
 
-it('tries a backup in a database that is thrown away, and says what is in it', async () => {
+it('a backup can be verified in a temporary database, which reports its contents', async () => {
   const { code, output } = await run('restore', dataDir('nooit'), '--try', file);
   expect([code, output]).toEqual([
     0,
@@ -119,12 +119,12 @@ it('tries a backup in a database that is thrown away, and says what is in it', a
   await writeFile(damaged, (await readFile(file)).subarray(0, -20));
   const refused = await run('restore', dataDir('nooit'), '--try', damaged);
   expect([refused.code, refused.output.trim()]).toEqual([1, commandsText.restore.damaged(damaged)]);
-  // Neither a data folder nor anything of the trial is left.
+  // Neither a data folder nor anything else is left of the verification.
   expect(existsSync(join(folder, 'nooit'))).toBe(false);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('leerlijn-try-'))).toEqual([]);
 });
 
-it('encrypts a backup, tries the newest by itself, and puts it back for whoever has the key only', async () => {
+it('an encrypted backup can be verified, the newest by default, and restored only with the key', async () => {
   const made = await Promise.all(['key', 'other'].map(async (name) => [name, await generateX25519Identity()] as const));
   for (const [name, key] of made) await writeFile(join(folder, name), key);
   const BACKUP_RECIPIENT = await identityToRecipient(made[0]?.[1] ?? '');
@@ -141,7 +141,7 @@ it('encrypts a backup, tries the newest by itself, and puts it back for whoever 
     code: 1,
     output: `${commandsText.backup.noRecipient(unsealed)}\n`,
   });
-  // Newer, but left by a backup that was killed.
+  // Newer, but left behind by a backup that was killed.
   await writeFile(`${sealed}.1.part`, '');
   expect(await run('restore', { ...school, ...key }, '--try')).toMatchObject({
     code: 0,
@@ -160,12 +160,12 @@ it('encrypts a backup, tries the newest by itself, and puts it back for whoever 
   for (const [{ code, output }, sentence] of refusals) expect([code, output.trim()]).toEqual([1, sentence]);
   expect(existsSync(join(folder, 'nooit'))).toBe(false);
   expect(await run('restore', { ...dataDir('ontsleuteld'), ...key }, sealed)).toMatchObject({ code: 0 });
-  // From before there was a key: still a backup, but told.
+  // From before there was a key: still a backup, but with a warning.
   const old = await run('restore', school, file);
   expect([old.code, old.output]).toEqual([1, expect.stringContaining(text.plain(file))]);
 });
 
-it('moves a school to a server of its own and back, unchanged, and leaves a running server running', async () => {
+it('a school can be moved to an external server and back, unchanged, without stopping a running server', async () => {
   const url = await external.create('eigen');
   const env = { DATABASE_URL: url };
   expect(await run('restore', env, file)).toMatchObject({ code: 0 });
@@ -186,7 +186,7 @@ it('moves a school to a server of its own and back, unchanged, and leaves a runn
   expect(await titles(server.url, await signIn(server.url, 'beheerder'))).not.toEqual([]);
 });
 
-it('killed in the middle of replacing a school, it has changed nothing', async () => {
+it('a restore killed while it replaces a school changes nothing', async () => {
   const url = await external.create('eigen');
   let interrupted = 0;
   for (const wait of [0, 50, 150]) {
@@ -202,7 +202,7 @@ it('killed in the middle of replacing a school, it has changed nothing', async (
     await ended;
     while ((await query(url, busy)).length > 0) await sleep(20);
     const after = await rowsOf(url);
-    // A kill that came too late finds a whole restore.
+    // A kill that came too late finds a complete restore.
     if (!after['organization']?.join().includes('Zoals het was')) continue;
     interrupted += 1;
     expect(after).toEqual(before);

@@ -1,4 +1,4 @@
-// What the build hands out to every browser holds no secret, no source, no path of the machine that made it.
+// The build sends browsers no secret, no source and no path of the build machine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -16,19 +16,19 @@ const texts = files
 const filesWith = (pattern: RegExp | string) =>
   texts.filter(({ text }) => (typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)));
 
-describe('the client that is handed out', () => {
-  it('is there', () => {
+describe('the built client', () => {
+  it('exists', () => {
     expect(texts.length).toBeGreaterThan(20);
   });
 
-  it('has files of known kinds only, and no map back to the source', () => {
-    // One that only the server reads.
+  it('has only known file types, and no source maps', () => {
+    // One file that only the server reads.
     const others = files.filter((file) => !/\.(js|css|html|svg|woff2)(\.br|\.gz)?$/.test(file));
     expect(others).toEqual(['page-links.json']);
     expect(filesWith(/sourceMappingURL|sourcesContent/).map(({ file }) => file)).toEqual([]);
   });
 
-  it('has nothing of the tests in it, and neither has the server', () => {
+  it('has no test code, and neither has the server', () => {
     const server = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.js$/.test(file),
     );
@@ -38,16 +38,16 @@ describe('the client that is handed out', () => {
     expect([...texts, ...built].filter(({ text }) => ofTests.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('names no folder of the machine that built it', () => {
+  it('has no path of the build machine', () => {
     for (const path of [root, homedir(), '/node_modules/']) expect(filesWith(path).map(({ file }) => file)).toEqual([]);
   });
 
-  it('knows no secret and nothing of how the server keeps them', () => {
+  it('has no secrets and no code that handles them', () => {
     const serverOnly = /argon2|password_hash|postgres(ql)?:\/\/\w|smtps?:\/\/\w|leerlijn-demo|-----BEGIN/;
     expect(filesWith(serverOnly).map(({ file, text }) => `${file}: ${serverOnly.exec(text)?.[0]}`)).toEqual([]);
   });
 
-  it('loads nothing from anywhere else', () => {
+  it('loads nothing from other sites', () => {
     const page = texts.find(({ file }) => file === 'index.html')?.text ?? '';
     expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].filter(([, url = '']) => !url.startsWith('/'))).toEqual([]);
     expect(filesWith(/@import\s*(url\()?["']?https?:|url\(["']?https?:/).map(({ file }) => file)).toEqual([]);

@@ -1,4 +1,4 @@
-// npm run doctor on real installations: one that is well but for what a test lacks, and ones that are not.
+// npm run doctor on real installations: one that is fine except for what a test environment lacks, and ones with problems.
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -46,7 +46,7 @@ async function doctor(more: Record<string, string> = {}) {
   return { code, output, wrong: lines.filter((line) => line.startsWith('✗')) };
 }
 
-it('finds an installation well, and changes nothing', async () => {
+it('the doctor approves a good installation, and changes nothing', async () => {
   const { code, output, wrong } = await doctor();
   expect([code, wrong]).toEqual([0, []]);
   for (const sentence of [
@@ -59,7 +59,7 @@ it('finds an installation well, and changes nothing', async () => {
   expect(output).toContain(doctorText.outside.reached(`http://127.0.0.1:${env['PORT']}`));
 });
 
-it('looks whether backups can be opened by nobody else, and by us', async () => {
+it('the doctor checks that backups are encrypted, and that the key is readable and the right one', async () => {
   const text = doctorText.backups;
   const key = await generateX25519Identity();
   const [file, nowhere] = [join(folder, 'key'), join(folder, 'no-key')];
@@ -79,13 +79,13 @@ it('looks whether backups can be opened by nobody else, and by us', async () => 
   expect(locked.wrong).toEqual([`✗ ${text.otherKey(file)}`]);
 });
 
-it('names a setting that is not valid, and stops there', async () => {
+it('the doctor names an invalid setting, and stops there', async () => {
   const { code, wrong } = await doctor({ PORT: 'drie' });
   expect([code, wrong.length]).toEqual([1, 1]);
   expect(wrong[0]).toContain('PORT');
 });
 
-it('says of everything that is away that it is, all at once', async () => {
+it('the doctor reports everything that is unreachable at once', async () => {
   const nobody = await freePort();
   const { code, wrong } = await doctor({
     DATABASE_URL: `postgres://x@127.0.0.1:${nobody}/x`,
@@ -99,7 +99,7 @@ it('says of everything that is away that it is, all at once', async () => {
   ]);
 });
 
-it('says why a database lets nobody in, here and at a start, and looks at the rest', async () => {
+it('the doctor and the start report why a database refuses connections, and the doctor checks the rest', async () => {
   const elsewhere = (change: (address: URL) => void) => {
     const address = new URL(url);
     change(address);
@@ -122,7 +122,7 @@ it('says why a database lets nobody in, here and at a start, and looks at the re
   expect([started.code, started.output.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(`${before}`)]);
 });
 
-it('sees the schema of another version, and one that nobody can sign in to', async () => {
+it('the doctor reports the schema of another version, and a database without users who can sign in', async () => {
   const empty = { DATABASE_URL: await external.create('leeg') };
   expect((await doctor(empty)).output).toMatch(/! De database is van een eerdere versie/);
   await query(url, `insert into migration (name) values ('9999-later.sql')`);

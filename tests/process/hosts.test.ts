@@ -1,4 +1,4 @@
-// DATABASE_URL with two servers, of which one takes writes: the right one is found, and after a promotion the other.
+// DATABASE_URL with two servers: the one that takes writes is found, and after a promotion the other.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ let pair: Pair;
 let database: Database;
 beforeAll(async () => {
   pair = await startPair();
-  // The commands find the one that takes writes as well.
+  // The commands also find the one that takes writes.
   await migrate(pair.url);
   database = connect(pair.url, { max: 4, actor: 'test' });
 });
@@ -30,17 +30,17 @@ const organizations = async () => {
 };
 const add = (title: string) => sql`insert into organization (title) values (${title})`.execute(database);
 
-it('goes to the one that takes writes, whichever is named first', async () => {
+it('the server connects to the host that takes writes, whichever is named first', async () => {
   await add('Voor de wissel');
   expect(await Promise.all([serverPort(), serverPort(), serverPort()])).toEqual(Array(3).fill(pair.primary.port));
   expect(poolOf(database)?.failovers()).toBe(0);
 });
 
-it('goes to the other when that one took over, by itself', async () => {
+it('the server switches to the other host after a promotion', async () => {
   await pair.synchronise();
   await add('Nog net');
   await pair.killPrimary();
-  // In between there is none that takes writes.
+  // In between neither takes writes.
   await expect(add('Te vroeg')).rejects.toSatisfy(isDatabaseAway);
   await pair.promote();
   await expect.poll(() => add('Na de wissel').then(() => 'written', String), { timeout: 10_000 }).toBe('written');

@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const dataDir = (name: string) => ({ DATA_DIR: join(folder, name) });
 
-it('settings of a real installation bring no demo, and name what is not safe about them', async () => {
+it('a real installation has no demo data, and warns about unsafe settings', async () => {
   const external = await startExternalServer();
   const env = { DATABASE_URL: await external.create('school'), PUBLIC_URL: 'https://leerlijn.example' };
   try {
@@ -46,7 +46,7 @@ it('settings of a real installation bring no demo, and name what is not safe abo
   }
 });
 
-it('a demo that becomes an installation starts only after its accounts were closed by a command', async () => {
+it('a demo that becomes an installation starts only after a command has closed its accounts', async () => {
   await copyStartedFolder(join(folder, 'demo'));
   server = await startServer(dataDir('demo'));
   const names = /demo-logins: (.*) \(/.exec(server.output())?.[1]?.split(', ') ?? [];

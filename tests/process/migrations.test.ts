@@ -1,4 +1,4 @@
-// Migrating as it happens at the start of real server processes: at once, killed halfway, cut off, after a step back.
+// Migrations at the start of real server processes: concurrent, killed halfway, disconnected, and after a downgrade.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -29,7 +29,7 @@ const start = async (url: string) => {
   return server;
 };
 
-/** Seven migrations and a programme, and somebody who keeps the eighth from changing that table. */
+/** Seven migrations and a programme, and a lock that blocks the eighth. */
 async function halfway(name: string): Promise<{ url: string; blocker: Client }> {
   const url = await external.create(name);
   await asClient(url, async (client) => {
@@ -50,7 +50,7 @@ async function untilWaiting(url: string): Promise<void> {
   while ((await query(url, waiting)).length === 0) await sleep(50);
 }
 
-/** The migration that was interrupted is not there at all, and the next one brings everything to the newest. */
+/** Checks that nothing is left of the interrupted migration, and that the next start migrates to the newest. */
 async function expectRecovery(url: string): Promise<void> {
   const gone = `select from pg_stat_activity where datname = current_database() and application_name = 'leerlijn-migrate'`;
   while ((await query(url, gone)).length > 0) await sleep(50);
@@ -61,7 +61,7 @@ async function expectRecovery(url: string): Promise<void> {
   expect(await query(url, 'select name from migration')).toHaveLength((await knownMigrations()).length);
 }
 
-it('two servers that start at once on an empty database both serve, and each migration ran once', async () => {
+it('two servers that start at once on an empty database both work, and each migration runs once', async () => {
   const url = await external.create('tegelijk');
   const both = await Promise.all([start(url), start(url)]);
   for (const server of both) expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
@@ -70,7 +70,7 @@ it('two servers that start at once on an empty database both serve, and each mig
   ).toEqual(await knownMigrations());
 });
 
-it('a server that is killed in the middle of a migration leaves nothing of it', async () => {
+it('a server that is killed during a migration leaves nothing of it', async () => {
   const { url, blocker } = await halfway('gedood');
   const process = launch('main', { DATABASE_URL: url, DEMO: 'off' });
   const ended = runToEnd(process);
@@ -82,7 +82,7 @@ it('a server that is killed in the middle of a migration leaves nothing of it', 
   await expectRecovery(url);
 });
 
-it('a connection that is cut in the middle of a migration ends the start with one sentence', async () => {
+it('a connection that is cut during a migration ends the start with one message', async () => {
   const { url, blocker } = await halfway('afgebroken');
   const ended = runToEnd(launch('main', { DATABASE_URL: url, DEMO: 'off' }));
   await untilWaiting(url);
@@ -97,7 +97,7 @@ it('a connection that is cut in the middle of a migration ends the start with on
   await expectRecovery(url);
 });
 
-it('a server of an earlier version serves the database of a later one that says so, and leaves its texts alone', async () => {
+it('an earlier version can serve the database of a later one that declares itself compatible, and keeps its texts', async () => {
   const url = await external.create('uitgebreid');
   await migrate(url);
   const newest = (await knownMigrations()).at(-1);
@@ -110,7 +110,7 @@ it('a server of an earlier version serves the database of a later one that says 
   expect(await rowsOf(url)).toEqual(before);
 });
 
-it('a server of an earlier version refuses the database of a later one', async () => {
+it('an earlier version refuses the database of a later one', async () => {
   const url = await external.create('later');
   await migrate(url);
   await query(url, `insert into migration (name) values ('9999-later.sql')`);

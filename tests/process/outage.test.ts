@@ -1,5 +1,5 @@
-// PostgreSQL stops and starts under load: requests fail with 503 and a Dutch sentence, and the server gets over it by
-// itself. The server process is never touched.
+// PostgreSQL stops and starts under load: requests fail with 503 and a Dutch message, and the server recovers by itself. The server
+// process is never touched.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const ask = (method: string, path: string, body?: unknown) =>
   request<{ message: string }>(server.url, token, method, path, body);
 
-/** What a client gets while it keeps asking, reading and writing at once, until the signal. */
+/** The responses to a client that keeps reading and writing at once until the signal. */
 async function load(signal: AbortSignal): Promise<Set<string>> {
   const seen = new Set<string>();
   const note = (answer: { status: number; body: { message?: string } } | null) =>
@@ -46,7 +46,7 @@ async function load(signal: AbortSignal): Promise<Set<string>> {
   return seen;
 }
 
-/** The postmaster is the parent of all: SIGINT is a fast shutdown, SIGQUIT an immediate one. */
+/** Signals the postmaster, the parent of all: SIGINT is a fast shutdown, SIGQUIT an immediate one. */
 async function stopDatabase(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   process.kill(database.cluster.pid, signal);
   while (
@@ -59,7 +59,7 @@ async function stopDatabase(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
 }
 
 it.each(['SIGINT', 'SIGQUIT'] as const)(
-  'answers 503 while it is away after %s, and recovers by itself',
+  'the server answers 503 while the database is down after %s, and recovers by itself',
   async (signal) => {
     const end = new AbortController();
     const loaded = load(end.signal);
@@ -79,7 +79,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
 
     await database.cluster.revive();
     const backAt = performance.now();
-    // No restart and no help: the very next calls find it. Five seconds are the promise, a hundredth of that is usual.
+    // Without a restart or help, the next calls work. Five seconds are promised, a hundredth of that is usual.
     await expect
       .poll(async () => (await ask('GET', '/api/health'))?.status, { timeout: 5_000, interval: 20 })
       .toBe(200);
@@ -89,7 +89,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     await sleep(200);
     end.abort();
     const seen = await loaded;
-    // What was being committed at that moment may be there, or not.
+    // A write that was being committed at that moment may be stored or not.
     seen.delete(`503 ${refusalText.outcomeUnknown}`);
     expect([...seen].toSorted()).toEqual([`503 ${refusalText.unavailable}`, 'ok']);
 
@@ -98,7 +98,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
   },
 );
 
-it('keeps no connection, no transaction and no lock from before', async () => {
+it('the server keeps no connection, transaction or lock from before the outage', async () => {
   const text = `
     select count(*)::int as connections,
       count(*) filter (where state like 'idle in transaction%')::int as transactions
@@ -108,12 +108,12 @@ it('keeps no connection, no transaction and no lock from before', async () => {
     .toEqual([{ connections: expect.any(Number), transactions: 0 }]);
   const [{ connections }] = (await query(database.url, text)) as [{ connections: number }];
   expect(connections).toBeLessThanOrEqual(10);
-  // More at once than the pool has: all of them are served, so none of its places was lost.
+  // More at once than the pool size: all are served, so no connection slot was lost.
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask('GET', '/api/me'))?.status));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-it('waits no longer than it should while the calls of a user are stuck, and signs others in meanwhile', async () => {
+it('stuck calls of one user end in time, while others can sign in', async () => {
   const blocker = new Client({ connectionString: database.url });
   await blocker.connect();
   await blocker.query('begin; lock table change_set in exclusive mode');
@@ -121,7 +121,7 @@ it('waits no longer than it should while the calls of a user are stuck, and sign
   const writes = Array.from({ length: 12 }, async (_, count) => {
     statuses.push((await ask('POST', '/api/programmes.json', { title: `Wacht ${count}` }))?.status);
   });
-  // Four hold a connection and wait for the lock; the others of the same user are told to come back later.
+  // Four hold a connection and wait for the lock; the others of the same user are asked to try again later.
   await expect.poll(() => statuses, { timeout: 15_000 }).toEqual(Array.from({ length: 8 }, () => 429));
   expect(await signIn(server.url, 'noordzee')).toBeTruthy();
   await blocker.query('rollback');
@@ -131,7 +131,7 @@ it('waits no longer than it should while the calls of a user are stuck, and sign
   expect((await ask('GET', '/api/me'))?.status).toBe(200);
 });
 
-it('still sends mail afterwards, and nothing went wrong behind its back', async () => {
+it('the server still sends mail afterwards, and the log has no errors', async () => {
   expect((await ask('PUT', '/api/me', { email: 'beheerder@leerlijn.example' }))?.status).toBe(200);
   const asked = await ask('POST', '/api/passwordreset.json', { email: 'beheerder@leerlijn.example' });
   expect(asked?.status).toBe(200);

@@ -1,4 +1,4 @@
-// Uploads that break off half way, and a clock that jumps: nothing is written, nobody is locked out or let in.
+// Uploads that break off halfway, and a clock that jumps: nothing is written, and nobody is wrongly locked out or let in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const titles = async () =>
     ({ title }) => title,
   );
 
-it('an upload that breaks off anywhere writes nothing, leaves no transaction, and is no fault in the log', async () => {
+it('an upload that breaks off anywhere writes nothing, leaves no transaction, and is no error in the log', async () => {
   const before = await titles();
   const description = 'x'.repeat(200_000);
   const body = JSON.stringify({ title: 'Afgebroken', description });
@@ -60,7 +60,7 @@ it('an upload that breaks off anywhere writes nothing, leaves no transaction, an
   expect(server.output()).not.toContain('"level":50');
 });
 
-it('a client that leaves without waiting for the answer finds its record whole or not at all', async () => {
+it('a client that disconnects before the response finds its record complete or not at all', async () => {
   const body = JSON.stringify({ title: 'Niet gewacht', croho_title: 'Niet gewacht' });
   for (let round = 0; round < 20; round += 1) {
     const { socket } = await openSocket(server.url);
@@ -86,7 +86,7 @@ describe('when the clock of the server jumps', () => {
   const works = async (access: string) => (await request(server.url, access, 'GET', '/api/me'))?.status === 200;
 
   it.each([5, -5, 400, 0])(
-    'to %i hours from the real time, sessions go on and new ones are of the right length',
+    'to %i hours from the real time, sessions continue and new ones have the right lifetime',
     async (hours) => {
       const before = await tokens(lezer);
       server.signal('SIGUSR2');
@@ -104,7 +104,7 @@ describe('when the clock of the server jumps', () => {
     },
   );
 
-  it('and a count of wrong passwords from the future locks nobody out', async () => {
+  it('a count of wrong passwords from the future locks nobody out', async () => {
     await askToken(server.url, { ...lezer, password: 'geraden' });
     await query(databaseUrl, `update sign_in_attempt set last_at = now() + interval '5 hours', failures = 50`);
     expect((await askToken(server.url, lezer)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Started by root, what serves is an ordinary system user; vitest.config leaves this file out for ordinary users.
+// Started by root, the server runs as an ordinary system user; vitest.config leaves this file out for ordinary users.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -23,7 +23,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 let external: ExternalServer;
-/** Whom PostgreSQL runs as, and whom we serve as. */
+/** The users that PostgreSQL and the server run as. */
 let systemUid: number;
 let user: number;
 let server: ServerProcess | undefined;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await openTempFolder('leerlijn-run-as-');
   external = await startExternalServer();
   const owner = await systemUser();
-  // In a checkout that nobody but root can read, the server rightly stays root.
+  // In a checkout that only root can read, the server has to stay root.
   const isReachable = owner && (await isAllowed(owner, '-r', join(root, 'package.json')));
   systemUid = owner?.uid ?? 0;
   user = isReachable ? systemUid : 0;
@@ -56,7 +56,7 @@ async function askForPassword(url: string): Promise<void> {
   expect((await fetch(`${url}/api/passwordreset.json`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-it('serves, keeps mail, brings its database back, is backed up and stops', async () => {
+it('a server started by root serves, writes mail, restarts its database, can be backed up and stops', async () => {
   const dataDir = join(folder, 'data');
   server = await startServer({ DATA_DIR: dataDir });
   expect(await uidOf(server.pid)).toBe(user);
@@ -80,7 +80,7 @@ it('serves, keeps mail, brings its database back, is backed up and stops', async
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-it('with workers only the one that watches over them stays root', async () => {
+it('with workers only the primary process stays root', async () => {
   const DATABASE_URL = await external.create('werkers');
   server = await startServer({ DATABASE_URL, DATA_DIR: join(folder, 'werkers'), WORKERS: '2', DEMO: 'on' });
   const before = await childrenOf(server.pid);
@@ -93,7 +93,7 @@ it('with workers only the one that watches over them stays root', async () => {
   await expect.poll(later, { timeout: 20_000, interval: 200 }).toEqual([user, user]);
 });
 
-it('in a folder that only root can read it stays root, and its line says so', async () => {
+it('in a folder that only root can read the server stays root, and logs that', async () => {
   const hidden = await mkdtemp(join(root, 'dist', '.hidden-'));
   try {
     await cp(join(root, 'dist/server'), hidden, { recursive: true });

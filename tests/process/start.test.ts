@@ -1,4 +1,4 @@
-// Starting and stopping, as an operator sees it.
+// Starting and stopping the server, as an operator does.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const dataDir = (name: string) => ({ DATA_DIR: join(folder, name) });
 
-it('starts without waiting for an identity provider that is away, and tells who asks for it', async () => {
+it('the server starts without waiting for an unreachable identity provider, and reports it at sign-in', async () => {
   const secret = 'geheim-van-de-instelling';
   const oidc = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'leerlijn', OIDC_CLIENT_SECRET: secret };
   await copyStartedFolder(join(folder, 'instelling'));
@@ -42,7 +42,7 @@ it('starts without waiting for an identity provider that is away, and tells who 
   expect(server.output()).not.toContain(secret);
 });
 
-describe('refuses to start, with one sentence', () => {
+describe('the server refuses to start, with one message', () => {
   it.each([
     ['a wrong port', { PORT: 'drieduizend' }, 'PORT'],
     ['demo passwords on a network', { HOST: '0.0.0.0' }, 'DEMO'],
@@ -71,7 +71,7 @@ describe('refuses to start, with one sentence', () => {
   });
 });
 
-it('logs one line of JSON per event on standard output, with when, what and who, beside the line that says where', async () => {
+it('the server logs one line of JSON per event on standard output, with time, event and user, beside the line with its address', async () => {
   const before = Date.now();
   server = await startServer({ ...dataDir('een'), LOG_LEVEL: 'info' });
   await signIn(server.url, 'lezer');
@@ -96,7 +96,7 @@ it('logs one line of JSON per event on standard output, with when, what and who,
   expect(lines.join('')).not.toMatch(/geheim|nergens|leerlijn-demo/);
 });
 
-it('keeps all data over a restart, and ends cleanly on SIGTERM while a request is under way', async () => {
+it('the server keeps all data over a restart, and ends cleanly on SIGTERM during a request', async () => {
   server = await startServer({ ...dataDir('een'), LOG_LEVEL: 'info' });
   const headers = {
     authorization: `Bearer ${await signIn(server.url, 'beheerder')}`,
@@ -105,7 +105,7 @@ it('keeps all data over a restart, and ends cleanly on SIGTERM while a request i
   const body = JSON.stringify({ title: 'Blijft' });
   const underWay = fetch(`${server.url}/api/programmes.json`, { method: 'POST', headers, body });
   const signedIn = signIn(server.url, 'lezer');
-  // Both have arrived: the first request was that of the sign-in above.
+  // Both have arrived: the first request was the sign-in above.
   await vi.waitUntil(() => (server?.output().split('incoming request').length ?? 0) > 3, {
     timeout: 60_000,
     interval: 5,
@@ -121,7 +121,7 @@ it('keeps all data over a restart, and ends cleanly on SIGTERM while a request i
   expect(((await list.json()) as { title: string }[]).map(({ title }) => title)).toContain('Blijft');
 });
 
-it('started by npm it ends cleanly by a signal to npm, and leaves no database behind', async () => {
+it('a server started by npm ends cleanly on a signal to npm, and leaves no database running', async () => {
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PATH: nodePath, ...dataDir('een'), PORT: '0', LOG_LEVEL: 'warn' },

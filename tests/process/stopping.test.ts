@@ -1,5 +1,5 @@
-// STOP_DELAY: from a signal on, balancers are told to go elsewhere while everybody is still served; then the port closes, and what was
-// under way is finished.
+// STOP_DELAY: after a signal the server is not ready, for load balancers, but still serves everybody; then the port closes, and running
+// requests are finished.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -23,11 +23,11 @@ const titles = async (url: string, token: string) => {
   return list?.body.map(({ title }) => title);
 };
 
-it.each(['1', '2'])('readiness goes first, and no request is lost (%s workers)', async (WORKERS) => {
+it.each(['1', '2'])('readiness ends first, and no request is lost (%s workers)', async (WORKERS) => {
   const server = await startServer({ DATA_DIR: dataDir, STOP_DELAY: '10', WORKERS });
   const { url } = server;
   const token = await signIn(url, 'beheerder');
-  // Node.js forgets a connection that comes at the very moment at which the workers close the port: it is never answered.
+  // Node.js drops a connection that arrives at the exact moment at which the workers close the port: it gets no response.
   const health = async (what: string) =>
     (await fetch(`${url}/health/${what}`, { signal: AbortSignal.timeout(5_000) })).status;
   expect([await health('ready'), await health('live')]).toEqual([200, 200]);
@@ -37,7 +37,7 @@ it.each(['1', '2'])('readiness goes first, and no request is lost (%s workers)',
 
   const ended = server.kill('SIGTERM');
   await expect.poll(() => health('ready'), { timeout: 5_000 }).toBe(503);
-  // Those who have not noticed yet are served.
+  // Clients that have not noticed yet are served.
   expect(await health('live')).toBe(200);
   const made = await request(url, token, 'POST', '/api/programmes.json', { title: `Nog net ${WORKERS}` });
   expect(made?.status).toBe(201);

@@ -1,4 +1,4 @@
-// Several processes on one PostgreSQL: what is changed through one is seen through the other on the very next call.
+// Several processes on one PostgreSQL: a change through one shows in the other on the next call.
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,14 +52,14 @@ describe('two servers', () => {
   const here = <T>(method: string, path: string, body?: unknown, token = manager) =>
     request<T>(one.url, token, method, path, body);
 
-  it('a session of one holds in the other, until it is ended', async () => {
+  it('share sessions, until they end', async () => {
     const token = await signIn(one.url, 'lezer');
     expect((await there('/api/me', token))?.status).toBe(200);
     await here('POST', '/oauth/v2/revoke', { token });
     expect((await there('/api/me', token))?.status).toBe(401);
   });
 
-  it('a new password ends the sessions that the other served', async () => {
+  it('end each other’s sessions after a new password', async () => {
     const [mine, elsewhere] = [await signIn(one.url, 'commissie'), await signIn(other.url, 'commissie')];
     expect((await there('/api/me', elsewhere))?.status).toBe(200);
     expect((await here('PUT', '/api/me', { password: 'een heel ander wachtwoord' }, mine))?.status).toBe(200);
@@ -68,7 +68,7 @@ describe('two servers', () => {
     expect(await signIn(other.url, 'commissie', 'een heel ander wachtwoord')).toBeTruthy();
   });
 
-  it('a refresh token works once, wherever it is used', async () => {
+  it('accept a refresh token once, whichever is used', async () => {
     const grant = { grant_type: 'password', username: 'lezer', password: 'leerlijn-demo' };
     const { refresh_token } = (await (await askToken(one.url, grant)).json()) as { refresh_token: string };
     const refresh = { grant_type: 'refresh_token', refresh_token };
@@ -77,14 +77,14 @@ describe('two servers', () => {
     expect((await askToken(other.url, refresh)).status).toBe(400);
   });
 
-  it('wrong passwords are counted together', async () => {
+  it('count wrong passwords together', async () => {
     const wrong = { grant_type: 'password', username: 'coordinator', password: 'geraden' };
     const statuses = [];
     for (const { url } of [one, other, one, other, one, other]) statuses.push((await askToken(url, wrong)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('a right that is taken away is gone on the next call, and back when it is given again', async () => {
+  it('apply a removed or restored right on the next call', async () => {
     const token = await signIn(other.url, 'manager');
     expect((await there('/api/programmes.json', token))?.status).toBe(200);
     const roles = (await here<Role[]>('GET', '/api/roles.json'))?.body ?? [];
@@ -97,7 +97,7 @@ describe('two servers', () => {
     expect((await there('/api/programmes.json', token))?.status).toBe(200);
   });
 
-  it('labels, options and the title of a school follow at once', async () => {
+  it('show new labels, options and the title of a school at once', async () => {
     interface Attribute {
       id: number;
       attribute: string;
@@ -131,7 +131,7 @@ describe('two servers', () => {
     });
   });
 
-  it('a second one that comes later does not disturb, and a wrong address is said in one sentence', async () => {
+  it('are not disturbed by a server that starts later, and one with a wrong address reports that in one message', async () => {
     const { code, output } = await runToEnd(launch('main', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/weg' }));
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
     expect(output).toContain('DATABASE_URL');
@@ -146,7 +146,7 @@ describe('one server with WORKERS=2', () => {
     token = await signIn(server.url, 'beheerder');
   });
 
-  /** On a connection of its own, so that the workers take turns. */
+  /** On its own connection, so that the workers take turns. */
   const fresh = (path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const options = { agent: new Agent({ keepAlive: false }), headers: { authorization: `Bearer ${token}` } };
@@ -160,7 +160,7 @@ describe('one server with WORKERS=2', () => {
   const workers = async () =>
     (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).trim().split(' ');
 
-  it('every worker sees what any worker changed', async () => {
+  it('shows every worker the changes of any worker', async () => {
     for (let round = 1; round <= 6; round += 1) {
       const firstname = `Bram ${round}`;
       expect((await request(server.url, token, 'PUT', '/api/me', { firstname }))?.status).toBe(200);
@@ -169,20 +169,20 @@ describe('one server with WORKERS=2', () => {
     }
   });
 
-  it('metrics are those of all workers together', async () => {
+  it('has metrics of all workers together', async () => {
     for (let count = 0; count < 10; count += 1) await fresh('/api/health');
     const counted = async () =>
       Number(/seconds_count\{[^}]*route="\/api\/health"[^}]*\} (\d+)/.exec((await fresh('/api/metrics')).text)?.[1]);
     expect([await counted(), await counted()]).toEqual([10, 10]);
   });
 
-  it('goes on when a worker is killed, and starts another', async () => {
+  it('keeps serving when a worker is killed, and starts another', async () => {
     const before = await workers();
     expect(before).toHaveLength(2);
     process.kill(Number(before[0]), 'SIGKILL');
     for (let count = 0; count < 5; count += 1) {
       const answer = await fresh('/api/health').catch(() => null);
-      // The one connection that was handed to it in its last moment may be lost; the next one is not.
+      // The connection that it got in its last moment may be lost; the next one is not.
       expect(answer?.status ?? (await fresh('/api/health')).status).toBe(200);
     }
     await expect.poll(workers, { timeout: 20_000, interval: 100 }).toHaveLength(2);
@@ -190,7 +190,7 @@ describe('one server with WORKERS=2', () => {
     expect(server.output()).toContain(`Werkproces ${before[0]} is gestopt (SIGKILL)`);
   });
 
-  it('a port that is taken is said once', async () => {
+  it('reports a port that is taken once', async () => {
     const port = new URL(server.url).port;
     const { code, output } = await runToEnd(
       launch('main', { DATABASE_URL: database.url, DEMO: 'on', WORKERS: '2', PORT: port }),
@@ -198,14 +198,14 @@ describe('one server with WORKERS=2', () => {
     expect([code, output.trim()]).toEqual([1, commandsText.start.portTaken(port)]);
   });
 
-  it('said once where it is, and ends with all its workers', async () => {
+  it('logs its address once, and ends with all its workers', async () => {
     const before = await workers();
     expect(server.output().split(commandsText.start.running(server.url))).toHaveLength(2);
     expect(await server.kill('SIGTERM')).toBe(0);
     for (const pid of before) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
-  it('killed, it leaves no worker behind that would hold the port', async () => {
+  it('leaves no worker behind that would hold the port when it is killed', async () => {
     server = await start({ WORKERS: '2' });
     const before = await workers();
     await server.kill('SIGKILL');
