@@ -23,7 +23,7 @@ interface Found {
 /** All findings together, in characters. */
 const MAX_SIZE = 64 * 1024 * 1024;
 
-const keptIn = new WeakMap<Db, Kept<Found>>();
+const caches = new WeakMap<Db, Kept<Found>>();
 
 /** Returns findings in the order of the programmes. */
 export async function cachedFindings(
@@ -32,16 +32,16 @@ export async function cachedFindings(
   organization: number,
   programmes: readonly ProgrammeRevision[],
 ): Promise<Found[]> {
-  const kept = keptIn.get(db) ?? new Kept<Found>(MAX_SIZE, ({ text }) => text.length);
-  keptIn.set(db, kept);
+  const cache = caches.get(db) ?? new Kept<Found>(MAX_SIZE, ({ text }) => text.length);
+  caches.set(db, cache);
   const rights = rightsKey(user, organization);
   const keyOf = (programme: number) => `${programme} ${rights}`;
-  const found = new Map(programmes.map(({ id, revision }) => [id, kept.get(keyOf(id), revision)]));
+  const found = new Map(programmes.map(({ id, revision }) => [id, cache.get(keyOf(id), revision)]));
   const missing = programmes.filter(({ id }) => !found.get(id));
   const made = findIn(db, user, organization, missing);
   for (const { id, revision } of missing) {
     const own = made.then((all) => all.get(id) ?? nothing);
-    found.set(id, kept.put(keyOf(id), revision, own));
+    found.set(id, cache.put(keyOf(id), revision, own));
   }
   return Promise.all([...found.values()].flatMap((each) => each ?? []));
 }

@@ -70,14 +70,14 @@ async function read(db: Db, organization: number): Promise<Stored> {
   const { settings: own = {}, revision = 0 } = found.rows[0] ?? {};
   const merged = checkNames.map((name) => {
     const standard = standardSettings[name];
-    const kept = own[name] ?? standard;
+    const stored = own[name] ?? standard;
     const parameters = Object.fromEntries(
       Object.entries(standard.parameters).map(([parameter, initial]) => [
         parameter,
-        kept.parameters[parameter] ?? initial,
+        stored.parameters[parameter] ?? initial,
       ]),
     );
-    return [name, { severity: kept.severity, parameters }];
+    return [name, { severity: stored.severity, parameters }];
   });
   return { settings: Object.fromEntries(merged) as CheckSettings, revision };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { countRequest, MAX_REQUESTS_PER_MINUTE } from './client-limit.ts';
 
-it('lets a client ask so much in a minute, and says how long it is until the next', () => {
+it('limits the requests of a client per minute, and returns the seconds until the next minute', () => {
   const start = 60_000 * 1000;
   const ask = (id: number, seconds: number) => () => countRequest({ id }, start + seconds * 1000);
   for (let at = 0; at < MAX_REQUESTS_PER_MINUTE; at++) ask(1, 10)();

@@ -30,7 +30,7 @@ const unitsIn = (all: readonly Published[]) => all.reduce((sum, { summary }) => 
 
 export class PublishedGuides {
   readonly #database: Database;
-  readonly #kept = new Kept<Published[]>(MAX_UNITS, unitsIn);
+  readonly #cache = new Kept<Published[]>(MAX_UNITS, unitsIn);
   #asked: Promise<string> | undefined;
 
   constructor(database: Database) {
@@ -70,7 +70,7 @@ export class PublishedGuides {
 
   /** Newest first; empty for an unknown school. Cached, because every search reads all of it. */
   ofSchool(slug: string, revision: string): Promise<Published[]> {
-    return this.#kept.get(slug, revision) ?? this.#kept.put(slug, revision, this.#readSchool(slug));
+    return this.#cache.get(slug, revision) ?? this.#cache.put(slug, revision, this.#readSchool(slug));
   }
 
   async #readSchool(slug: string): Promise<Published[]> {

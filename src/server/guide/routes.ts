@@ -40,7 +40,7 @@ const html = 'text/html; charset=utf-8';
 
 export function registerGuide(app: FastifyInstance, database: Database, publicUrl: string): void {
   const guides = new PublishedGuides(database);
-  const kept = new Kept<CachedPage>(MAX_BYTES, ({ text }) => text.size);
+  const pages = new Kept<CachedPage>(MAX_BYTES, ({ text }) => text.size);
   const logos = new Kept<DocumentLook['logo']>(MAX_BYTES, (logo) => logo?.base64.length ?? 1);
   const maps = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
 
@@ -59,7 +59,7 @@ export function registerGuide(app: FastifyInstance, database: Database, publicUr
       const key = JSON.stringify([Object.values(names), Object.values(query)]);
       const revision = await guides.revision();
       const page = await (
-        kept.get(key, revision) ?? kept.put(key, revision, made(build(names, revision, query)))
+        pages.get(key, revision) ?? pages.put(key, revision, made(build(names, revision, query)))
       ).catch(refusalOnly);
       if (!page) return sendMissing(reply, publicUrl);
       if (page.path !== pathOf(request)) return reply.headers(cached).redirect(page.path, 301);

@@ -54,8 +54,8 @@ export const importHandlers: Handlers['imports'] = {
       const file = readPackage(body);
       const { comparison } = await compareWithSchool(db, user, organization, file);
       const { counts, problems } = comparison;
-      const kept: StoredFile = { name: query.name, sheet: '', columns: [], mapped: false, content: null };
-      const id = await storeImport(db, user, { ...comparison, organization, object, payload: file, file: kept });
+      const source: StoredFile = { name: query.name, sheet: '', columns: [], mapped: false, content: null };
+      const id = await storeImport(db, user, { ...comparison, organization, object, payload: file, file: source });
       return { id, counts, problems, columns: [] };
     }
     if (body.length > MAX_SHEET_BYTES) throw new Refusal(413, refusalText.tooLarge(MAX_SHEET_BYTES));

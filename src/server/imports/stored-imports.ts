@@ -63,14 +63,14 @@ export async function storeImport(db: Db, user: User, made: NewImport): Promise<
   await sql`
     delete from import where id in (
       select id from import where app_user = ${user.id} order by id desc offset ${MAX_STORED - 1})`.execute(db);
-  const kept = await sql<{ id: number }>`
+  const inserted = await sql<{ id: number }>`
     insert into import (organization, app_user, object, payload, counts, problems, head, name, sheet, columns, mapped, content)
     values (${organization}, ${user.id}, ${object}, ${JSON.stringify(payload)}, ${JSON.stringify(counts)},
       ${JSON.stringify(problems)}, ${head && JSON.stringify(head)},
       ${file.name}, ${file.sheet}, ${JSON.stringify(file.columns)}, ${file.mapped}, ${file.content}) returning id`.execute(
     db,
   );
-  const { id } = kept.rows[0] as { id: number };
+  const { id } = inserted.rows[0] as { id: number };
   let position = 0;
   for (const some of portionsOf(rows)) {
     await sql`

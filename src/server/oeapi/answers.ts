@@ -34,7 +34,7 @@ const QUALITY = 3;
 export class Answers {
   readonly #database: Database;
   readonly #publicUrl: string;
-  readonly #kept = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
+  readonly #cache = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
 
   constructor(database: Database, publicUrl: string) {
     this.#database = database;
@@ -45,11 +45,11 @@ export class Answers {
     const { version, address, query } = request;
     const resource = resourceAt(version.collections, address.segments);
     const publicUrl = this.#publicUrl;
-    if (!resource) return this.#keep(request, '', async (school) => version.service({ ...school, publicUrl }));
+    if (!resource) return this.#cached(request, '', async (school) => version.service({ ...school, publicUrl }));
     const list = resource.id === null ? resource.collection.list : resource.below;
     if (list) return this.#page(request, resource, list);
     const wanted = parseItemQuery(resource.collection, query);
-    return this.#keep(request, '', (school) => oneItem(school, version, resource, wanted));
+    return this.#cached(request, '', (school) => oneItem(school, version, resource, wanted));
   }
 
   async #page(request: OeapiRequest, resource: Resource, list: List): Promise<EncodedText> {
@@ -65,17 +65,17 @@ export class Answers {
       return beginWalk(this.#database, walkKey, found, wanted);
     };
     if (wanted.pageNumber === 1)
-      return this.#keep(request, String(client.id), async (school) =>
+      return this.#cached(request, String(client.id), async (school) =>
         pageOf(school, version, await begin(school), wanted),
       );
     const walk = (await continueWalk(this.#database, walkKey, wanted)) ?? (await begin(await this.#school(request)));
-    return this.#keep(request, `${client.id} ${walk.began}`, (school) => pageOf(school, version, walk, wanted));
+    return this.#cached(request, `${client.id} ${walk.began}`, (school) => pageOf(school, version, walk, wanted));
   }
 
-  #keep(request: OeapiRequest, walk: string, make: (school: OeapiSchool) => Promise<Json>): Promise<EncodedText> {
+  #cached(request: OeapiRequest, walk: string, make: (school: OeapiSchool) => Promise<Json>): Promise<EncodedText> {
     const key = keyOf(request, walk);
     const encode = async () => new EncodedText(JSON.stringify(await make(await this.#school(request))), QUALITY);
-    return this.#kept.get(key, request.revision) ?? this.#kept.put(key, request.revision, encode());
+    return this.#cache.get(key, request.revision) ?? this.#cache.put(key, request.revision, encode());
   }
 
   #school({ client }: OeapiRequest): Promise<OeapiSchool> {

@@ -25,11 +25,11 @@ export interface UnitYear {
 
 /** All schools together. */
 const MAX_SESSIONS = 100_000;
-const kept = new Kept<SchoolCalendar>(MAX_SESSIONS, ({ sessions }) => sessions.size + 1);
+const cache = new Kept<SchoolCalendar>(MAX_SESSIONS, ({ sessions }) => sessions.size + 1);
 
 export function schoolCalendar(school: OeapiSchool): Promise<SchoolCalendar> {
   const { id, calendarRevision } = school;
-  return kept.get(id, calendarRevision) ?? kept.put(id, calendarRevision, readCalendar(school));
+  return cache.get(id, calendarRevision) ?? cache.put(id, calendarRevision, readCalendar(school));
 }
 
 interface YearRow extends CalendarYear {

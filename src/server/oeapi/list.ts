@@ -95,9 +95,9 @@ function fieldFilter(version: OeapiVersion, fields: ListRequest['filters']): (it
   return (item) => {
     if (fields.length === 0) return true;
     const key = JSON.stringify(names.map((name) => (item as unknown as Record<string, unknown>)[name]));
-    const said = known.get(key) ?? hasValues(version.item(item), fields);
-    known.set(key, said);
-    return said;
+    const matches = known.get(key) ?? hasValues(version.item(item), fields);
+    known.set(key, matches);
+    return matches;
   };
 }
 
@@ -105,8 +105,8 @@ function hasValues(written: Json, fields: ListRequest['filters']): boolean {
   return fields.every(([name, value]) => {
     const values = [written[name], written[`${name}Id`], written[`${name}s`], written[name.replace(/^mode/, 'modes')]];
     // A level may be called 'undefined'; a missing value must not match it.
-    const said = values.flat().filter((each) => each !== undefined);
-    return said.map(String).includes(value);
+    const given = values.flat().filter((each) => each !== undefined);
+    return given.map(String).includes(value);
   });
 }
 

@@ -40,13 +40,13 @@ export async function beginWalk(db: Db, walkKey: WalkKey, found: readonly FoundE
     db,
   );
   // Selected from api_client, so that a client removed meanwhile gets no walk.
-  const kept = await sql<{ began: string }>`
+  const stored = await sql<{ began: string }>`
     insert into oeapi_walk (api_client, list, ids, kinds)
     select id, ${tokenHash(walkKey.list)}, ${found.map(({ id }) => id)}::uuid[], ${found.map(({ kind }) => kind)}::text[]
     from api_client where id = ${walkKey.client}
     on conflict (api_client, list) do update set began = now(), ids = excluded.ids, kinds = excluded.kinds
     returning began::text`.execute(db);
-  return { ...shown, began: kept.rows[0]?.began ?? '' };
+  return { ...shown, began: stored.rows[0]?.began ?? '' };
 }
 
 /** Null if there is no walk, or it is too old. */

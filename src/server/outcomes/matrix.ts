@@ -84,14 +84,14 @@ function unitsOf(nodes: readonly CheckNode[], stored: StoredMatrix, may: ReturnT
   const units = new Map<number, MatrixUnit>();
   for (const node of nodes.toSorted(inTime)) {
     const { object, title, coordinator } = node.row;
-    const kept = stored.units.get(object);
+    const storedUnit = stored.units.get(object);
     const unit: MatrixUnit = units.get(object) ?? {
-      ...{ educational_unit: object, title, coordinator, version: kept?.version ?? null },
+      ...{ educational_unit: object, title, coordinator, version: storedUnit?.version ?? null },
       ects_credits: node.row.ects_credits,
       elective: isChosen(node),
       places: [],
       may_change: may.teaches,
-      outcomes: kept?.outcomes ?? [],
+      outcomes: storedUnit?.outcomes ?? [],
       exams: [],
     };
     unit.places.push({ ...placeOf(node), parts: around(node).map(({ row }) => row.object) });

@@ -54,9 +54,9 @@ function inWireForm(rights: Rights, row: Found): LessonValues {
   const { object, attributes } = placedDefinition[row.kind];
   const { type_title, norm_hours_preparation, norm_hours_contact } = row;
   const all: Record<string, unknown> = { ...row.stored, type_title, norm_hours_preparation, norm_hours_contact };
-  const said: Partial<Record<string, string>> = saidByKind;
+  const sources: Partial<Record<string, string>> = saidByKind;
   const readable = Object.entries(attributes).filter(([name]) => {
-    const source = said[name];
+    const source = sources[name];
     if (source && !canAttribute(rights, `${row.kind}.${source}`, 'read')) return false;
     return canAttribute(rights, `${object}.${name}`, 'read');
   });

@@ -15,17 +15,17 @@ interface Wanted {
   mark: string;
 }
 
-const MAX_KEPT = 500;
-const kept = new WeakMap<Db, Map<string, StudyCalendar>>();
+const MAX_CACHED = 500;
+const caches = new WeakMap<Db, Map<string, StudyCalendar>>();
 
 export async function studyCalendars(db: Db, unit: number, wanted: readonly Wanted[]): Promise<StudyCalendar[]> {
-  const known = keptFor(databaseOf(db));
+  const known = cacheFor(databaseOf(db));
   const keyOf = ({ id, mark }: Wanted) => `${unit} ${id} ${mark}`;
   const missing = wanted.filter((each) => !known.has(keyOf(each)));
   const loaded = missing.length > 0 ? await load(db, unit, missing) : [];
   // A transaction may see rows that are never committed, so it reads the cache but does not fill it.
   if (poolOf(db)) {
-    if (known.size + loaded.length > MAX_KEPT) known.clear();
+    if (known.size + loaded.length > MAX_CACHED) known.clear();
     for (const { mark, ...calendar } of loaded) known.set(keyOf({ id: calendar.year.id, mark }), calendar);
   }
   return wanted.flatMap((each) => known.get(keyOf(each)) ?? loaded.find(({ year }) => year.id === each.id) ?? []);
@@ -40,8 +40,8 @@ async function load(db: Db, unit: number, wanted: readonly Wanted[]): Promise<(S
   }));
 }
 
-function keptFor(database: Db): Map<string, StudyCalendar> {
-  const known = kept.get(database) ?? new Map<string, StudyCalendar>();
-  kept.set(database, known);
+function cacheFor(database: Db): Map<string, StudyCalendar> {
+  const known = caches.get(database) ?? new Map<string, StudyCalendar>();
+  caches.set(database, known);
   return known;
 }

@@ -57,8 +57,8 @@ export async function restoreOther(write: Write, body: Body): Promise<Outcome> {
   const only = <Values extends object>(values: Values): Values => {
     const unknown = body.attributes?.find((name) => !(name in values));
     if (unknown !== undefined) throw invalid({ attributes: restoreText.unknownAttribute(unknown) });
-    const kept = Object.entries(values).filter(([name]) => body.attributes?.includes(name) ?? true);
-    return Object.fromEntries(kept) as Values;
+    const requested = Object.entries(values).filter(([name]) => body.attributes?.includes(name) ?? true);
+    return Object.fromEntries(requested) as Values;
   };
   await noteRestore(db, point.reason, point.undoes);
   const before = await revisionOf(db, table, body.id);
@@ -177,9 +177,9 @@ async function removeOther(
       and not exists (
         select from jsonb_to_recordset(${JSON.stringify(attributes)}::jsonb) as was (permission int, attribute int)
         where was.permission = ap.permission and was.attribute = ap.attribute) returning 1`.execute(db);
-  const kept = permissions.map(({ id }) => Number(id));
+  const known = permissions.map(({ id }) => Number(id));
   const objects = await sql`
-    delete from permission where role = ${role} and id <> all(${kept}::int[]) returning 1`.execute(db);
+    delete from permission where role = ${role} and id <> all(${known}::int[]) returning 1`.execute(db);
   return gone.rows.length + objects.rows.length > 0;
 }
 

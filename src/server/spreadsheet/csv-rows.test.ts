@@ -7,9 +7,9 @@ import { csvRows, OpenQuote } from './csv-rows.ts';
 
 const cellsOf = (text: string, maxColumns = 100) => [...csvRows(text, maxColumns)].map(({ cells }) => cells);
 
-it('reads what was written, whatever is in it', () => {
+it('reads back any text that was written', () => {
   const cell = oneof(string(), constantFrom('', '"', '""', 'a;b', 'a\r\nb', '\n', '"x"y', ','));
-  // A sign stands in the first row, so that there is something to see.
+  // The first row has a delimiter, so that it can be detected.
   assert(
     property(array(array(cell, { minLength: 3, maxLength: 3 })), (rows) => {
       const kept = rows.map((row) => row.map((text) => text.replaceAll(/^'*[=+\-@\t\r]+/g, '')));
@@ -20,7 +20,7 @@ it('reads what was written, whatever is in it', () => {
   );
 });
 
-it('reads what others write: other signs, other line ends, something behind a quote', () => {
+it('reads files of other programs: other delimiters, other line ends, text after a quote', () => {
   expect(cellsOf('a,b\n"1,5",x"y\n')).toEqual([
     ['a', 'b'],
     ['1,5', 'x"y'],
@@ -39,12 +39,12 @@ it('reads what others write: other signs, other line ends, something behind a qu
   ]);
 });
 
-it('says in which row a quote has no end', () => {
+it('reports the row of an unclosed quote', () => {
   expect(() => cellsOf('a;b\n\n"1";"3\n4;5\n')).toThrow(expect.objectContaining({ line: 3 }));
   expect(() => cellsOf('a;b\n"1""')).toThrow(OpenQuote);
 });
 
-it('reads no more of a row than may be', () => {
+it('stops reading a row after the maximum number of columns', () => {
   const [first] = csvRows('a;'.repeat(1_000_000), 3);
   expect(first?.cells).toEqual(['a', 'a', 'a', 'a']);
 });

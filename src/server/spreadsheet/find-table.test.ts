@@ -21,7 +21,7 @@ it.each<[string, Cell[][], number]>([
   expect(findTable([{ sheet: '', rows: rowsOf(...rows) }], known).rows[0]?.line).toBe(line);
 });
 
-it('is the sheet of which most columns are known, else the first that looks like a table', () => {
+it('chooses the sheet with the most known columns, else the first that looks like a table', () => {
   const [empty, notes] = [
     { sheet: 'Leeg', rows: [] },
     { sheet: 'Toelichting', rows: rowsOf(['Dit zijn de vakken'], ['van 2026']) },

@@ -86,13 +86,13 @@ function matrixRow({ years, columns }: MatrixTable, row: MatrixRow): Table['rows
   const cells = years.map(({ year }) => {
     const lines = columns.flatMap((column, index) => {
       const cell = row.cells[index];
-      const said = cell && column.year === year ? cellWords(cell, column.kind, row.levels) : '';
-      return said ? [{ name: columnName(column), said }] : [];
+      const description = cell && column.year === year ? cellWords(cell, column.kind, row.levels) : '';
+      return description ? [{ name: columnName(column), description }] : [];
     });
-    const runs = lines.flatMap(({ name, said }, index): Run[] => [
+    const runs = lines.flatMap(({ name, description }, index): Run[] => [
       ...(index > 0 ? [{ text: '\n' }] : []),
       { text: name, bold: true },
-      { text: `: ${said}` },
+      { text: `: ${description}` },
     ]);
     return { runs };
   });

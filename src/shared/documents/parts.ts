@@ -124,7 +124,7 @@ export function testTable(
   const rows = unitsIn(items).flatMap((item) => {
     const heads = withUnit ? [unitTitle(item), words.number(item.ects)] : [];
     const found = opportunities(item.tests).map(({ title, values, weeks }) =>
-      rowOf([...heads, title, ...shown.map(({ attribute }) => told(values, attribute)), ...weeks]),
+      rowOf([...heads, title, ...shown.map(({ attribute }) => valueOf(values, attribute)), ...weeks]),
     );
     if (found.length > 0 || !withUnit) return found;
     return [rowOf([...heads, words.noTest, ...[...shown, ...hasWeeks].map(() => '')])];
@@ -151,7 +151,7 @@ export function testTable(
   };
 }
 
-function told(values: Values, attribute: string): string {
+function valueOf(values: Values, attribute: string): string {
   return values[attribute] ?? '';
 }
 

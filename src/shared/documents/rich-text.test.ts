@@ -8,7 +8,7 @@ import { richTextBlocks } from './rich-text.ts';
 const runsIn = (block: Block): readonly Run[] =>
   block.kind === 'list' ? block.items.flatMap(({ runs }) => runs) : block.kind === 'paragraph' ? block.runs : [];
 
-it('knows paragraphs, headings, lists in lists, looks and links', () => {
+it('reads paragraphs, headings, nested lists, styles and links', () => {
   const html = `<h2>Kop</h2><p>Een <strong>vet <em>schuin</em></strong> woord<br>en <a href="https://x.example/?a=1&amp;b=2">meer</a></p>
     <ol><li><p>een</p><ul><li>diep</li></ul></li><li>twee</li></ol><ul><li>ander</li></ul><blockquote>Citaat</blockquote>`;
   expect(richTextBlocks(html)).toEqual([
@@ -38,7 +38,7 @@ it('knows paragraphs, headings, lists in lists, looks and links', () => {
   ]);
 });
 
-it('leaves out what is empty, and links that are no address', () => {
+it('drops empty blocks, and links that are no address', () => {
   expect(richTextBlocks('')).toEqual([]);
   expect(richTextBlocks('<p></p><ul></ul><ul><li> </li></ul>')).toEqual([]);
   expect(richTextBlocks('<a href="javascript:alert(1)">x</a><a href="//y">y</a>')).toEqual([
@@ -46,7 +46,7 @@ it('leaves out what is empty, and links that are no address', () => {
   ]);
 });
 
-it('makes of any text blocks without gaps in depth, without signs that no file may hold, with safe links only', () => {
+it('turns any text into blocks without gaps in depth or forbidden characters, and with safe links only', () => {
   const tags = fc.constantFrom(
     ...['<p>', '</p>', '<ul>', '</ul>', '<ol>', '</ol>', '<li>', '</li>', '<strong>', '</strong>', '<em>', '<br>'],
     ...['<h3>', '</h3>', '<a href="mailto:a@b.nl">', '<a href="data:x">', '</a>', '<script>', '<', '&#0;', '&#x1F600;'],

@@ -22,7 +22,7 @@ const found = (programme: Partial<RioProgramme>, context: Partial<RioContext> = 
   );
 const long = (length: number) => 'a'.repeat(length);
 
-it('finds nothing in a programme that has it all, nor in what need not be there', () => {
+it('finds nothing in a complete programme, nor for optional values', () => {
   expect(found({})).toEqual([]);
   expect(
     found({ abbreviation: '', english_title: '', isced: '', rio_code: '' }, { education_location_code: '' }),
@@ -134,7 +134,7 @@ describe('finds', () => {
   });
 });
 
-it('takes versions that follow each other, and later ones', () => {
+it('accepts versions that follow each other, and later ones', () => {
   const others = [
     { valid_from: '2024-09-01', valid_to: '2026-09-01' },
     { valid_from: '2028-09-01', valid_to: null },

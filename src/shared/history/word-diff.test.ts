@@ -17,7 +17,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
-it('holds both texts, whole and in order', () => {
+it('contains both texts, complete and in order', () => {
   fc.assert(
     fc.property(text, text, (from, to) => {
       const pieces = wordDiff(from, to);
@@ -29,7 +29,7 @@ it('holds both texts, whole and in order', () => {
   );
 });
 
-it('marks nothing in a text that stayed the same', () => {
+it('marks nothing in an unchanged text', () => {
   fc.assert(
     fc.property(text, (same) => {
       expect(wordDiff(same, same).filter(({ kind }) => kind !== 'same')).toEqual([]);
@@ -37,7 +37,7 @@ it('marks nothing in a text that stayed the same', () => {
   );
 });
 
-it('marks the words that changed and no others', () => {
+it('marks only the words that changed', () => {
   expect(wordDiff('De student kent de theorie.', 'De student kent en gebruikt de theorie.')).toEqual([
     { kind: 'same', text: 'De student kent ' },
     { kind: 'added', text: 'en gebruikt ' },
@@ -50,7 +50,7 @@ it('marks the words that changed and no others', () => {
   ]);
 });
 
-it('gives long texts that have nothing in common as one that went and one that came', () => {
+it('treats long texts without anything in common as one removal and one addition', () => {
   const long = (word: string) => Array.from({ length: 4_000 }, (_, at) => `${word}${at}`).join('-');
   const pieces = wordDiff(long('a'), long('b'));
   expect(without(pieces, 'added')).toBe(long('a'));

@@ -11,7 +11,7 @@ const finding: WireFinding = {
   ...{ object: '', id: 0, grid: null, attribute: '', message: '61 EC gepland; 1 EC te veel.', accepted: null },
 };
 
-it('has a row for each finding, quoted where a spreadsheet would be misled', () => {
+it('has a row for each finding, escaped if it looks like a formula', () => {
   const accepted = { id: 1, reason: '=1+1 "zo"', by: 'Ans', at: '17-11-2026' };
   const [head, first, second] = csvFile(findingRows([finding, { ...finding, accepted }], () => 'Verpleegkunde')).split(
     '\r\n',

@@ -8,13 +8,13 @@ import { markdown, plainName, plainText } from './texts.ts';
 const rich =
   '<p>Een <strong>vet</strong> en <em>schuin</em> woord*</p><ol><li>een<ul><li>diep</li></ul></li><li>twee</li></ol>';
 
-it('keeps lists, bold, italic and links as Markdown, and nothing of them as plain text', () => {
+it('keeps lists, bold, italic and links in Markdown, and drops them in plain text', () => {
   expect(markdown(rich)).toBe('Een **vet** en _schuin_ woord\\*\n\n1. een\n   1. diep\n1. twee');
   expect(plainText(rich)).toBe('Een vet en schuin woord*\n\n1. een\n   1. diep\n1. twee');
   expect(markdown('<p><a href="https://x.example/(a) b">hier</a></p>')).toBe('[hier](https://x.example/%28a%29%20b)');
 });
 
-it('never has what looks like HTML', () => {
+it('never contains anything that looks like HTML', () => {
   const sign = fc.constantFrom('<', '>', '&', ';', '#', 'a', '1', ' ', '/', '&lt;', '&amp;', '<p>', '<b>', '\n');
   fc.assert(
     fc.property(fc.string({ unit: sign }), (text) => {
@@ -23,7 +23,7 @@ it('never has what looks like HTML', () => {
   );
 });
 
-it('says days in the time of the schools', () => {
+it('gives days in the time zone of the schools', () => {
   expect([dayStart('2026-01-05'), dayEnd('2026-07-10')]).toEqual([
     '2026-01-05T00:00:00+01:00',
     '2026-07-10T23:59:59+02:00',

@@ -9,7 +9,7 @@ import { timeline } from './timeline.ts';
 const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-08-01', days));
 const version = fc.record({ validFrom: fc.option(date), validTo: fc.option(date), name: fc.string() });
 
-it('each counts until the next begins, so that of every day there is one', () => {
+it('each version lasts until the next begins, so that every day has exactly one', () => {
   fc.assert(
     fc.property(fc.array(version), (versions) => {
       const told = timeline(versions);

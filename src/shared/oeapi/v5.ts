@@ -60,10 +60,10 @@ function academicSession({ id, type, name, code, start, end, holidays }: Session
 
 export function holidaysOf(holidays: Session['holidays']): Json | undefined {
   if (holidays.length === 0) return undefined;
-  const told = holidays.map(({ title, start_date, end_date }) => ({
+  const entries = holidays.map(({ title, start_date, end_date }) => ({
     ...{ name: plainName(title), startDate: start_date, endDate: end_date },
   }));
-  return { holidays: told };
+  return { holidays: entries };
 }
 
 function course(item: Course, { one, all }: Linker): Json {

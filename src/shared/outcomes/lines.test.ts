@@ -61,20 +61,20 @@ describe('a line', () => {
     expect({ exams, reached, gap }).toEqual({ exams: 2, reached: 3, gap: null });
   });
 
-  it('counts no resit as a test, and practice as one that does not count', () => {
+  it('does not count resits as tests, and practice as not summative', () => {
     const formative = exam(3, { weight: 0 });
     const { stations, exams, tested } = lineIn(matrixOf([unit(1, { exams: [exam(3, { resit: true }), formative] })]));
     expect(stations.map(({ assessed, assessments }) => [assessed, assessments.length])).toEqual([[false, 1]]);
     expect({ exams, tested }).toEqual({ exams: 0, tested: 0 });
   });
 
-  it('stays at its level where a unit does not say one', () => {
+  it('stays at its level if a unit has none', () => {
     const units = [unit(1, teaches(0)), unit(2, { places: [place(1, 1)], ...teaches(2) })];
     const later = unit(3, { places: [place(1, 2)], ...teaches(0) });
     expect(lineIn(matrixOf([...units, later])).stations.map(({ height }) => height)).toEqual([1, 2, 2]);
   });
 
-  it('spreads stations of one block by week, the weeks before the summer last', () => {
+  it('spreads stations of one block by week, with the weeks before summer last', () => {
     const at = (week: number) => ({ places: [place(1, 1, { week, relation_id: week })], ...teaches(1) });
     const { stops } = lineIn(matrixOf([unit(1, at(2)), unit(2, at(48)), unit(3, at(50))]));
     expect(stops.map(({ stations, within }) => [stations[0]?.place.week, within])).toEqual([
@@ -84,7 +84,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('stops once for what a student chooses from in one block at one level', () => {
+  it('has one stop for the options of one choice in one block at one level', () => {
     const at = (week: number, level: number, elective = true) => ({
       ...{ places: [place(1, 1, { week, relation_id: week })], elective },
       ...teaches(level),
@@ -105,7 +105,7 @@ describe('a line', () => {
     expect(stations).toHaveLength(5);
   });
 
-  it('says what is missing of what is promised', () => {
+  it('reports what is missing of what is promised', () => {
     expect(gapIn([])).toBe('untaught');
     expect(gapIn([unit(1, teaches(3))])).toBe('untested');
     expect(gapIn([unit(1, { exams: [exam(2)] })])).toBe('below');
@@ -120,7 +120,7 @@ describe('a line', () => {
     expect(gapIn([], { findings: [finding] })).toBeNull();
   });
 
-  it('is there for outcomes that are linked, and for active ones without others below them', () => {
+  it('exists for linked outcomes, and for active ones without children', () => {
     const outcomes = [
       outcome(2, { active: false }),
       outcome(3),
@@ -139,7 +139,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('of a year or a part has only what is there', () => {
+  it('is limited to a year or a part', () => {
     const units = [
       unit(1, { places: [place(1, 3), place(2, 0, { parts: [8] })], ...teaches(1) }),
       unit(2, { places: [place(1, 0)], ...teaches(1) }),
@@ -171,7 +171,7 @@ const anyUnits = array(anyUnit, { maxLength: 12 }).map((all) =>
 const isLinked = ({ outcomes, exams }: MatrixUnit) => outcomes.length > 0 || exams.some(({ resit }) => !resit);
 
 describe('any plan', () => {
-  it('has every linked unit as a station exactly once, in the order of time', () => {
+  it('has every linked unit as a station exactly once, in chronological order', () => {
     assert(
       property(anyUnits, (units) => {
         const { stations, stops } = lineIn(matrixOf(units));

@@ -13,7 +13,7 @@ const targets: EditTarget[] = [
 describe.each(targets)('of $kind', (target) => {
   const link = { level: 2, note: target.kind === 'exam' ? '' : 'x', share: target.kind === 'exam' ? 20 : 0 };
 
-  it('a cell is added, changed and taken out, and the others stay', () => {
+  it('a cell is added, changed and removed, while the others stay', () => {
     const before = linksOf(someMatrix(), target);
     const added = withLinks(someMatrix(), target, withLink(before, 4, link));
     expect(linksOf(added, target)).toEqual(new Map([...before, [4, link]]));
@@ -24,14 +24,14 @@ describe.each(targets)('of $kind', (target) => {
   });
 });
 
-it('sends all that a programme promises, with its notes', () => {
+it('sends everything that a programme promises, with notes', () => {
   expect(promisesOf(linksOf(someMatrix(), { kind: 'programme', id: 1 }))).toEqual([
     { learning_outcome: design, level: 3, note: '' },
     { learning_outcome: descriptor, level: 0, note: 'in het Engels' },
   ]);
 });
 
-it('what is not there has no links, and nobody may change it', () => {
+it('a missing target has no links and cannot be changed', () => {
   for (const target of targets) expect(mayChange(someMatrix(), target)).toBe(true);
   for (const kind of ['unit', 'exam'] as const) {
     expect(linksOf(someMatrix(), { kind, id: 999 }).size).toBe(0);
@@ -39,7 +39,7 @@ it('what is not there has no links, and nobody may change it', () => {
   }
 });
 
-it('two links are the same when all that they say is', () => {
+it('two links are the same if all their values are', () => {
   const link = { level: 1, note: '', share: 0 };
   expect(isSameLink(link, { ...link })).toBe(true);
   expect(isSameLink(null, null)).toBe(true);

@@ -24,7 +24,7 @@ const rowsOf = (table: ReturnType<typeof tableOf>) => table.frameworks.flatMap((
 const standard = scales[0]!.levels;
 
 describe('rows', () => {
-  it('are what is promised, taught or assessed, below what it is a part of', () => {
+  it('are the outcomes promised, taught or assessed, below their parents', () => {
     const rows = rowsOf(tableOf());
     expect(rows.map(({ outcome, depth }) => [outcome.code, depth])).toEqual([
       ['A', 0],
@@ -34,27 +34,27 @@ describe('rows', () => {
     ]);
   });
 
-  it('of one framework, or with gaps only, which stand at the top then', () => {
+  it('can be limited to one framework, or to gaps, which then come first', () => {
     expect(rowsOf(tableOf({ framework: 2 })).map(({ outcome }) => outcome.id)).toEqual([descriptor]);
     const gaps = rowsOf(tableOf({ gaps: true }));
     expect(gaps.map(({ outcome, depth }) => [outcome.id, depth])).toEqual([[design, 0]]);
     expect(gaps[0]?.gaps).toEqual([{ text: 'wordt niet op eindniveau getoetst.', isHint: false }]);
   });
 
-  it('have no gap where somebody accepted it', () => {
+  it('have no gap if it was accepted', () => {
     const accepted = { id: 1, reason: 'Zo afgesproken', by: '', at: '01-09-2026' };
     const matrix = { ...someMatrix(), findings: [{ ...finding(design, 'x'), accepted }] };
     expect(tableOf({}, matrix).counts).toEqual({ outcomes: 3, columns: 3, gaps: 0 });
   });
 
-  it('have no gap where it is only worth knowing, but say it', () => {
+  it('show informative findings without counting them as gaps', () => {
     const matrix = { ...someMatrix(), findings: [{ ...finding(design, 'Let op.'), severity: 'info' as const }] };
     expect(tableOf({}, matrix).counts.gaps).toBe(0);
     expect(rowsOf(tableOf({}, matrix))[1]?.gaps).toEqual([{ text: 'Let op.', isHint: true }]);
     expect(rowsOf(tableOf({ gaps: true }, matrix))).toEqual([]);
   });
 
-  it('are there for a gap of what nobody teaches', () => {
+  it('include outcomes that nobody teaches as a gap', () => {
     const matrix = { ...someMatrix(), findings: [finding(4, 'A3 wordt niet onderwezen.')] };
     expect(rowsOf(tableOf({}, matrix)).map(({ outcome }) => outcome.code)).toEqual(['A', 'A1', 'A2', 'A3', 'D1']);
   });
@@ -79,7 +79,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('of one year stand where they are in that year', () => {
+  it('of one year are at their place in that year', () => {
     const table = tableOf({ year: 2 });
     expect(table.columns.map(({ id, year, place }) => [id, year, place.relation_id])).toEqual([
       [project, 2, 121],
@@ -87,14 +87,14 @@ describe('columns', () => {
     ]);
   });
 
-  it('of one part are what stands in it, wherever else it stands', () => {
+  it('of one part are the units in it, even if they are elsewhere too', () => {
     const matrix = someMatrix();
     matrix.columns[1]!.places[1]!.parts = [7];
     expect(tableOf({ part: 7 }, matrix).columns.map(({ id, year }) => [id, year])).toEqual([[project, 2]]);
     expect(tableOf({ part: 7, of: 'exams' }, matrix).columns).toEqual([]);
   });
 
-  it('are exams in time, without resits', () => {
+  it('are exams in chronological order, without resits', () => {
     const table = tableOf({ of: 'exams' });
     expect(table.columns.map(columnName)).toEqual(['Tentamen (Programmeren 1)', 'Portfolio (Programmeren 1)']);
     expect(table.columns.map(({ id }) => id)).toEqual([tentamen, portfolio]);
@@ -115,13 +115,13 @@ describe('a cell in words', () => {
     return cellWords(at.cells[column] ?? null, 'unit', at.levels);
   };
 
-  it('says what is taught and where it is assessed', () => {
+  it('describes what is taught and where it is assessed', () => {
     expect(wordsAt(1, 0)).toBe('geïntroduceerd, getoetst in Tentamen (beheerst, 40%)');
     expect(wordsAt(2, 0)).toBe('zonder niveau, toelichting: in duo’s');
     expect(wordsAt(1, 1)).toBe('niet');
   });
 
-  it('says that only an exam is about it, and that it does not count', () => {
+  it('describes that only an exam assesses it, and that it does not count', () => {
     const assessed = [{ title: 'Portfolio', level: 0, share: 0, formative: true }];
     const only = { level: null, share: 0, note: '', assessed };
     expect(cellWords(only, 'unit', standard)).toBe('niet onderwezen, alleen formatief getoetst in Portfolio');
@@ -133,7 +133,7 @@ describe('a cell in words', () => {
     expect(cellWords(both, 'unit', standard)).toBe('uitgebouwd, getoetst in Tentamen');
   });
 
-  it('of an exam says level and share, of a promise level and note', () => {
+  it('describes level and share of an exam, and level and note of a promise', () => {
     expect(cellWords({ level: 3, share: 40, note: '', assessed: [] }, 'exam', standard)).toBe('beheerst, 40%');
     expect(promiseWords(null, standard)).toBe('niet beloofd');
     expect(promiseWords({ level: 0, note: 'in het Engels' }, standard)).toBe(
@@ -145,7 +145,7 @@ describe('a cell in words', () => {
   });
 });
 
-it('a tone is deeper with the level, and the highest the deepest', () => {
+it('a tone is deeper for a higher level, and deepest for the highest', () => {
   const toneBy = (top: number) => {
     const levels = Array.from({ length: top }, (_, index) => ({ level: index + 1, short: '', title: '' }));
     return levels.map(({ level }) => toneOf(level, levels));

@@ -52,11 +52,11 @@ export function promiseWords(promised: MatrixOutcome['promised'], levels: readon
 function assessedWords(assessed: readonly Assessment[], levels: readonly Level[]): string {
   if (assessed.length === 0) return '';
   const summative = assessed.filter(({ formative }) => !formative);
-  const said = (summative.length > 0 ? summative : assessed).map(({ title, level, share }) =>
+  const phrases = (summative.length > 0 ? summative : assessed).map(({ title, level, share }) =>
     words.assessedBy(
       title,
       [level > 0 && levelTitle(level, levels), share > 0 && words.share(share)].filter(Boolean).join(', '),
     ),
   );
-  return summative.length > 0 ? words.assessedIn(said) : words.formativeIn(said);
+  return summative.length > 0 ? words.assessedIn(phrases) : words.formativeIn(phrases);
 }

@@ -45,7 +45,7 @@ it.each(['zeven paarse fietsen', 'Rt6#vLq9!mZ2', 'mijn kat eet op dinsdag kaas',
   },
 );
 
-it('does not mind an unknown or very short name', () => {
+it('ignores an unknown or very short name', () => {
   expect(passwordProblem('zeven paarse fietsen', { username: 'ze' })).toBeNull();
   expect(passwordProblem('zeven paarse fietsen', {})).toBeNull();
 });

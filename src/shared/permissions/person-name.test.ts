@@ -17,7 +17,7 @@ it.each([
   ['Dr. Özgür Ağaoğlu-O’Neill', 'Dr. Özgür Ağaoğlu-O’Neill'],
   ['محمد', 'محمد'],
   ['Jansen (3.)', 'Jansen (3.)'],
-])("takes '%s'", (given, kept) => {
+])("accepts '%s'", (given, kept) => {
   expect(schema.parse(given)).toBe(kept);
 });
 

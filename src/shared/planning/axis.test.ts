@@ -36,11 +36,11 @@ describe('weeks', () => {
     expect(coveredWeeks(item, axis)).toEqual(span);
   });
 
-  it('are none without blocks', () => {
+  it('are empty without blocks', () => {
     expect([coveredWeeks({ x: 0, width: 12 }, []), coveredBlocks({ x: 0, width: 12 }, 0)]).toEqual([null, null]);
   });
 
-  it('are those whose stretch overlaps with the item, and no other', () => {
+  it('are exactly those whose stretch overlaps the item', () => {
     fc.assert(
       fc.property(anyColumns, anyAxis, (item, axis) => {
         const overlap = weekStretches(axis).map(
@@ -52,7 +52,7 @@ describe('weeks', () => {
     );
   });
 
-  it('stand under their own block', () => {
+  it('are within their own block', () => {
     fc.assert(
       fc.property(anyAxis, (axis) => {
         const weeks = weekStretches(axis);

@@ -1,4 +1,4 @@
-// Two plans beside each other: nothing is lost, nothing is told twice, and looking from the other side tells the opposite.
+// Comparing two plans: nothing is lost or reported twice, and the opposite comparison gives the opposite differences.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -59,18 +59,18 @@ describe.each([
 ])('%s', (_, there) => {
   const idOf = (id: number) => there([item({ id })])[0]?.id ?? 0;
 
-  it('is the same', () => {
+  it('has no differences', () => {
     expect(told(plan, there(plan))).toEqual([]);
   });
 
-  it('tells a value that changed', () => {
+  it('reports a value that changed', () => {
     const more = { ...unit, values: { ects_credits: 6 } };
     expect(told(plan, there([part, more, lesson]))).toEqual([
       { was: 2, is: idOf(2), moved: false, changed: ['ects_credits'], within: false },
     ]);
   });
 
-  it('tells a part that moved, and not what moved along inside it', () => {
+  it('reports a part that moved, but not the items that moved with it', () => {
     const later = { ...part, year: 2, columns: 'block 2', first: at(2), last: at(2, 9) };
     const along = plan.slice(1).map((each) => ({ ...each, year: 2 }));
     expect(told(plan, there([later, ...along]))).toEqual([
@@ -78,7 +78,7 @@ describe.each([
     ]);
   });
 
-  it('tells what was dropped and what was added, with what went along', () => {
+  it('reports dropped and added items, with the items inside them', () => {
     const added = item({ id: 9, parent: 1, kind: 'week_unit' });
     expect(told(plan, there([part, added]))).toEqual([
       { was: 0, is: idOf(9), moved: false, changed: [], within: false },
@@ -88,18 +88,18 @@ describe.each([
   });
 });
 
-it('keeps the one of two that stayed in its place', () => {
+it('matches the one of two items that stayed in its place', () => {
   const twice = [item({ id: 1, family: 7 }), item({ id: 2, family: 7, first: at(1), last: at(1, 9) })];
   const once = copied([twice[1] as ComparedItem], false);
   expect(told(twice, once)).toEqual([{ was: 1, is: 0, moved: false, changed: [], within: false }]);
 });
 
-it('does not call it a move when the weeks of a block are others', () => {
+it('does not report a move if only the weeks of a block differ', () => {
   const longer = [part, { ...unit, last: at(0, 4) }];
   expect(told([part, unit], longer)).toEqual([]);
 });
 
-it('says that a unit moved to another part', () => {
+it('reports a unit that moved to another part', () => {
   const other = item({ id: 4 });
   const right = [part, other, { ...unit, parent: 4 }];
   expect(told([part, other, unit], right)).toEqual([{ was: 2, is: 2, moved: true, changed: [], within: false }]);
@@ -125,7 +125,7 @@ const plans = fc
     }),
   );
 
-it('tells every item once, and the opposite from the other side', () => {
+it('reports every item once, and the opposite from the other side', () => {
   fc.assert(
     fc.property(plans, plans, (left, given) => {
       const right = copied(given, false);

@@ -8,11 +8,11 @@ const item = (id: number, given: { mirrored?: boolean; parent?: number; where?: 
   place: { x: given.x ?? 0, y: 0, width: 3, height: 1 },
 });
 
-it('says nothing where titles or places differ', () => {
+it('adds nothing if titles or places differ', () => {
   expect([...distinguish([item(1), item(2, { where: 'week 37' })])]).toEqual([]);
 });
 
-it('says the group, also of what is inside it, and counts within a group from left to right', () => {
+it('adds the group, also for items inside it, and counts within a group from left to right', () => {
   const units = [item(1, { where: 'blok 1' }), item(2, { where: 'blok 1', mirrored: true })];
   const lessons = [item(3, { parent: 1, x: 6 }), item(4, { parent: 1 }), item(5, { parent: 2 })];
   expect([...distinguish([...units, ...lessons])]).toEqual([

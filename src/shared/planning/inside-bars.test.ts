@@ -29,7 +29,7 @@ function insideFirst(rows: readonly Given[]) {
 
 const part = { id: 1, parent: null, kind: 'part', x: 3, width: 6 } as const;
 
-it('tells the EC that students choose from, without what does not count', () => {
+it('returns the EC that students choose from, without what does not count', () => {
   const inside = insideFirst([
     { ...part, choose_ects_min: 5 },
     { id: 2, parent: 1, kind: 'week_unit', x: 0, width: 6, ects_credits: 10 },
@@ -39,7 +39,7 @@ it('tells the EC that students choose from, without what does not count', () => 
   expect(inside?.ects).toBe(10);
 });
 
-it('draws the units of a part in their weeks, in lanes where they run at the same time', () => {
+it('draws the units of a part in their weeks, in separate lanes if they are simultaneous', () => {
   const inside = insideFirst([
     part,
     { id: 2, parent: 1, kind: 'week_unit', x: 0, width: 6, ects_credits: 5 },
@@ -55,7 +55,7 @@ it('draws the units of a part in their weeks, in lanes where they run at the sam
   ]);
 });
 
-it('finds the units of a part in a part, and nothing in an empty one', () => {
+it('finds the units of nested parts, and nothing in an empty part', () => {
   const below = { id: 2, parent: 1, kind: 'part', x: 0, width: 6 } as const;
   expect(insideFirst([part, below])).toMatchObject({ counts: { parts: 1, units: 0 }, bars: [], lanes: 0 });
   expect(insideFirst([part])).toBeNull();
@@ -63,7 +63,7 @@ it('finds the units of a part in a part, and nothing in an empty one', () => {
   expect(inside?.bars).toMatchObject([{ kind: 'unit', from: 0, to: 0.5 }]);
 });
 
-it('draws courses and exams of a unit as different things, row by row', () => {
+it('draws courses and exams of a unit differently, row by row', () => {
   const unit = { id: 1, parent: null, kind: 'block_unit', x: 0, width: 3 } as const;
   const inside = insideFirst([
     unit,
@@ -76,7 +76,7 @@ it('draws courses and exams of a unit as different things, row by row', () => {
   ]);
 });
 
-it('keeps every bar within its item, and never two over each other in a lane', () => {
+it('keeps every bar within its item, without overlap within a lane', () => {
   fc.assert(
     fc.property(anyPlanRows, anyPlanYear, (rows, year) => {
       const all = planTree(

@@ -6,7 +6,7 @@ import { legendOf, MAX_ENTRIES } from './legend.ts';
 
 const words = { none: 'Geen gegevens', several: 'Verschillend', other: 'Overig' };
 
-it('names people by their initials, and those with the same ones by a number', () => {
+it('gives people their initials as code, with a number if those are taken', () => {
   const { entries, entryOf } = legendOf(['Jan de Vries', 'F. Bouzid', 'Jet Vos', 'Jan de Vries', '', null], words);
   expect(entries.map(({ label, code }) => [label, code])).toEqual([
     ['F. Bouzid', 'FB'],
@@ -18,7 +18,7 @@ it('names people by their initials, and those with the same ones by a number', (
   expect([entryOf(''), entryOf(null)].map((entry) => entry?.label)).toEqual(['Geen gegevens', 'Verschillend']);
 });
 
-it('keeps the eight values with most items, and takes the others together', () => {
+it('keeps the values with most items, and joins the others in one entry', () => {
   const names = Array.from({ length: 11 }, (_, index) => `Type ${index + 1}`);
   const { entries, entryOf } = legendOf([...names, 'Type 11', 'Type 10', 'Type 9'], words);
   expect(entries.map(({ label }) => label)).toEqual([

@@ -58,7 +58,7 @@ test('a unit that stands twice in group 1 and once in group 2 is copied once mor
   expect(result.ok && result.added).toHaveLength(1);
 });
 
-test('items that already stood in the lower rows become group 2, and are told', () => {
+test('items that were already in the lower rows become group 2, and are reported', () => {
   const low = { ...unit(1, 6, 8), mirrored: false };
   const result = mirrorOn([low], mirroring);
   expect(result).toEqual({ ok: true, items: [{ ...low, mirrored: true }], added: [], flagged: [low] });
@@ -113,7 +113,7 @@ describe('a|b', () => {
     expect(splitMirror(value)).toEqual(expected);
   });
 
-  it('goes there and back, also with a bar in a title', () => {
+  it('survives a round trip, also with a bar in a title', () => {
     expect(joinMirror({ first: ' Dag|Avond ', second: 'Groep B' })).toBe('Dag/Avond|Groep B');
     const word = fc.string({ minLength: 3 }).filter((text) => !text.includes('|') && text.trim() === text);
     fc.assert(

@@ -7,7 +7,7 @@ import { anyGrid, canPlace } from './testing.ts';
 
 const at = (x: number, y: number, width = 3, height = 1) => ({ x, y, width, height });
 
-it('is the next open week, in the same columns where they are free', () => {
+it('is the next open week, in the same columns if they are free', () => {
   const weeks = [true, false, false, true, true];
   expect(nearestOpenSpot([], at(3, 1), weeks)).toEqual(at(3, 3));
   expect(nearestOpenSpot([at(3, 3)], at(3, 1), weeks)).toEqual(at(0, 3));
@@ -16,14 +16,14 @@ it('is the next open week, in the same columns where they are free', () => {
   expect(nearestOpenSpot([], at(3, 1, 3, 3), weeks)).toBeNull();
 });
 
-it('is the last open week before it where there is none after it', () => {
+it('is the last open week before it if there is none after it', () => {
   const weeks = [true, true, true, false];
   expect(nearestOpenSpot([], at(3, 3), weeks)).toEqual(at(3, 2));
   expect(nearestOpenSpot([at(0, 2, 12)], at(3, 3), weeks)).toEqual(at(3, 1));
   expect(nearestOpenSpot([at(0, 0, 12, 3)], at(3, 3), weeks)).toBeNull();
 });
 
-it('is another place, open and free, whatever the grid', () => {
+it('is always another place that is open and free', () => {
   const anyWeeks = fc.array(fc.boolean(), { maxLength: 20 });
   fc.assert(
     fc.property(anyGrid, anyWeeks, (grid, weeks) => {
@@ -44,7 +44,7 @@ const weeksOf = (titles: (string | null)[]) =>
 const exam = (y: number, x = 0) => ({ ...at(x, y), kind: 'exam', resit: false });
 const resit = (y: number) => ({ ...at(3, y), kind: 'exam', resit: true });
 
-it('puts a resit after its exam or nowhere, and no exam past its resit', () => {
+it('puts a resit only after its exam, and never an exam past its resit', () => {
   const holiday = weeksOf([null, null, null, 'Kerstvakantie']);
   expect(repairedSpot(resit(3), holiday, [exam(2)])).toBeNull();
   expect(repairedSpot(resit(3), holiday, [exam(1)])).toEqual(at(3, 2));
@@ -52,7 +52,7 @@ it('puts a resit after its exam or nowhere, and no exam past its resit', () => {
   expect(repairedSpot(exam(1), weeksOf([null, 'Vakantie', null, null]), [resit(2)])).toEqual(at(0, 0));
 });
 
-it('brings an exam whose week is gone to a week for exams, and its resit to a week after that', () => {
+it('moves an exam whose week is gone to an exam week, and its resit to a later week', () => {
   const weeks = weeksOf([null, null, 'Toetsweek', null]);
   expect(repairedSpot(exam(9), weeks, [])).toEqual(at(0, 2));
   expect(repairedSpot(resit(10), weeks, [exam(2)])).toEqual(at(3, 3));

@@ -42,14 +42,14 @@ function moved(items: PlanRow[], now: PlanYear, next: PlanYear, chosen?: Map<num
   }));
 }
 
-it('leaves alone what has its weeks, and what was wrong already', () => {
+it('leaves items alone that have their weeks, or were already wrong', () => {
   const items = [item(2, 'course', { y: 1, height: 2 }), item(3, 'exam', { x: 3, y: 9 })];
   expect(moved(items, open(5), open(5))).toEqual([]);
   const holiday = yearOf([null, 'Vakantie', null]);
   expect(moved([item(2, 'exam', { y: 1 })], holiday, holiday)).toEqual([]);
 });
 
-it('brings what falls outside back to the nearest week, beside what stands there', () => {
+it('moves items that fall outside to the nearest week, beside others there', () => {
   const items = [item(2, 'exam', { y: 2 }), item(3, 'exam', { y: 4 }), item(4, 'course', { x: 3, y: 3, height: 2 })];
   expect(moved(items, open(5), open(3))).toEqual([
     { id: 3, why: 'gone', x: 3, y: 2, height: 1 },
@@ -57,7 +57,7 @@ it('brings what falls outside back to the nearest week, beside what stands there
   ]);
 });
 
-it('makes what is longer than all weeks as long as they are', () => {
+it('shortens an item that is longer than all weeks', () => {
   const shorter = [{ id: 2, why: 'gone', x: 0, y: 0, height: 3 }];
   expect(moved([item(2, 'course', { height: 5 })], open(5), open(3))).toEqual(shorter);
   expect(moved([item(2, 'course', { y: 1, height: 4 })], open(5), open(3))).toEqual(shorter);
@@ -69,13 +69,13 @@ it('moves an exam out of a week without classes, but not out of an exam week', (
   expect(moved(items, open(4), next)).toEqual([{ id: 2, why: 'no_class', x: 0, y: 2, height: 1 }]);
 });
 
-it('moves a course only when nothing of it is taught', () => {
+it('moves a course only if none of its weeks has classes', () => {
   const next = yearOf([null, 'Vakantie', null, null]);
   expect(moved([item(2, 'course', { height: 2 })], open(4), next)).toEqual([]);
   expect(moved([item(2, 'course', { y: 1 })], open(4), next)).toMatchObject([{ why: 'no_class', y: 2 }]);
 });
 
-it('goes where somebody chose, stays where somebody said so, and has no place where there is no room', () => {
+it('follows the chosen row or stays, and has no place if there is no room', () => {
   const next = yearOf([null, 'Vakantie', null, null]);
   const exam = item(2, 'exam', { y: 1 });
   expect(moved([exam], open(4), next, new Map([[2, 3]]))).toMatchObject([{ y: 3 }]);
@@ -83,6 +83,6 @@ it('goes where somebody chose, stays where somebody said so, and has no place wh
   expect(moved([exam], open(2), yearOf(['Vakantie', 'Vakantie']))).toEqual([{ id: 2, why: 'no_class' }]);
 });
 
-it('says nothing about a year without a calendar', () => {
+it('ignores a year without a calendar', () => {
   expect(moved([item(2, 'exam')], open(4), { blocks: 0, weeks: [] })).toEqual([]);
 });

@@ -30,7 +30,7 @@ function row(kind: PlanKind, parent: PlanRow | null, given: Partial<PlanRow> = {
 const plan = (...rows: PlanRow[]) => planTree(rows, () => year);
 
 describe('weeks', () => {
-  it('follow the columns of an item, inside those of what it lies in', () => {
+  it('follow the columns of an item, within those of the item around it', () => {
     const semester = row('part', null, { width: 6 });
     const sub = row('part', semester, { x: 6, width: 6 });
     const unit = row('week_unit', sub, { x: 6, width: 6 });
@@ -42,7 +42,7 @@ describe('weeks', () => {
     expect(nodes.get(exam.id)?.weeks.map(({ calendar_week }) => calendar_week)).toEqual([1, 2]);
   });
 
-  it('of a part are those of its blocks, of a unit over blocks only those that it lies on', () => {
+  it('are all weeks of its blocks for a part, and only the covered ones for a unit', () => {
     const part = row('part', null, { width: 4 });
     const unit = row('block_unit', null, { width: 4, y: 1 });
     const lesson = row('course', unit, { y: 12, height: 9 });
@@ -54,7 +54,7 @@ describe('weeks', () => {
     expect(nodes.get(unit.id)?.inside).toBe(1);
   });
 
-  it('are none in a year without a calendar', () => {
+  it('are empty in a year without a calendar', () => {
     const part = row('part', null);
     const { nodes } = planTree([part], () => planYear(null, []));
     expect(nodes.get(part.id)).toMatchObject({ weeks: [], blocks: null });

@@ -45,19 +45,19 @@ describe('the pattern of ten teaching weeks', () => {
     ]);
   });
 
-  it('leaves a holiday between two blocks to neither', () => {
+  it('leaves a holiday between two blocks out of both', () => {
     const holidays = [{ title: 'Reces', start_date: '2026-11-09', end_date: '2026-11-13' }];
     const blocks = proposeFromPattern({ start_date: '2026-08-31', end_date: '2027-08-27', holidays }, blocksOnly);
     expect(dates(blocks).slice(0, 2)).toEqual(['2026-08-31 2026-11-06', '2026-11-16 2027-01-22']);
   });
 
-  it('makes what fits in a short year', () => {
+  it('makes as many blocks as fit in a short year', () => {
     const short = { start_date: '2026-08-31', end_date: '2026-11-20', holidays: [] };
     expect(dates(proposeFromPattern(short, blocksOnly))).toEqual(['2026-08-31 2026-11-06', '2026-11-09 2026-11-20']);
     expect(proposeFromPattern({ ...short, end_date: '2026-09-01' }, blocksOnly)).toEqual([]);
   });
 
-  it('is always sound, with ten teaching weeks in every block', () => {
+  it('is always valid, with ten teaching weeks in every block', () => {
     fc.assert(
       fc.property(anyYear, fc.constantFrom(semestersAndBlocks, semestersOnly, blocksOnly), (range, flags) => {
         const calendarYear = { ...range, holidays: proposeHolidays(range) };
@@ -72,11 +72,11 @@ describe('the pattern of ten teaching weeks', () => {
   });
 });
 
-describe('the previous year moved along', () => {
+describe('the previous year shifted', () => {
   const previous = { start_date: '2025-09-01', end_date: '2026-09-04' };
   const summer = partAt(previous.start_date, 44, 9);
 
-  it('goes 53 weeks further after a year of 53 weeks, and loses the week that is not there', () => {
+  it('shifts 53 weeks after a year of 53 weeks, and drops the week that does not exist', () => {
     const exceptions = [1, 9].map((block_week) => ({ block_week, exception: true, title: `Week ${block_week}` }));
     const [part] = proposeFromPrevious(
       { year: previous, parts: [{ ...summer, calendar_weeks: exceptions }] },
@@ -107,7 +107,7 @@ describe('the previous year moved along', () => {
     expect(weeks.find((week) => week.exception)?.syllabus_week).toBe(3);
   });
 
-  it('drops what lies outside the new year', () => {
+  it('drops what is outside the new year', () => {
     const year = { start_date: '2026-09-07', end_date: '2027-01-29' };
     expect(proposeFromPrevious({ year: previous, parts: [summer] }, year)).toEqual([]);
   });

@@ -33,7 +33,7 @@ function plan(...rows: PlanRow[]) {
 describe('a unit', () => {
   const unit = row('block_unit', null, { ects_credits: 5, contact_hours: 40 });
 
-  it('shows its own while it is empty, over the blocks by its place and over the teaching weeks that it covers', () => {
+  it('shows its own values while it is empty, divided over blocks by its place and over its teaching weeks', () => {
     const { of, blocks } = plan({ ...unit, width: 9 });
     expect(of(unit).totals.ects_credits).toEqual({ shown: 5, planned: null, own: 5, difference: 0 });
     expect(of(unit).totals.contact_hours).toEqual({ shown: 40, planned: null, own: 40, difference: 0 });
@@ -42,7 +42,7 @@ describe('a unit', () => {
     expect(hours(blocks)).toEqual([27.692308, 12.307692]);
   });
 
-  it('sums what is placed in it, in the weeks where that stands, and says how it differs', () => {
+  it('sums its contents, in their weeks, and reports the difference', () => {
     const lecture = row('course', unit, { y: 8, height: 7, duration_value: 2 });
     const exam = row('exam', unit, { y: 19, ects_credits: 3, duration_value: 1.5 });
     const { of, blocks } = plan(unit, lecture, exam);
@@ -53,19 +53,19 @@ describe('a unit', () => {
     expect(ects(blocks)).toEqual([1.5, 1.5]);
   });
 
-  it('keeps its EC while nothing inside has any, and its hours only while it is empty', () => {
+  it('keeps its EC while its contents have none, and its hours only while it is empty', () => {
     const { of } = plan(unit, row('exam', unit));
     expect([of(unit).totals.ects_credits.shown, of(unit).totals.contact_hours.shown]).toEqual([5, 0]);
   });
 
-  it('differs from nothing when it has no value of its own', () => {
+  it('has no difference without a value of its own', () => {
     const bare = row('block_unit', null);
     expect(plan(bare, row('exam', bare, { ects_credits: 3 })).of(bare).totals.ects_credits).toMatchObject({
       ...{ shown: 3, difference: 0 },
     });
   });
 
-  it('in holidays only still has its hours in the block where it stands', () => {
+  it('has its hours in its block, even if it is only in holidays', () => {
     const holiday: PlanYear<PlanWeek> = { blocks: 2, weeks: year.weeks.map((week) => ({ ...week, no_class: true })) };
     const { roots } = planTree([{ ...unit, x: 6, width: 6 }], () => holiday);
     expect(hours(blockSums(roots.get(1) ?? [], 2))).toEqual([0, 40]);
@@ -80,7 +80,7 @@ describe('a part', () => {
     expect(plan(part).of(part).totals.ects_credits).toEqual({ shown: 20, planned: null, own: 20, difference: 0 });
   });
 
-  it('is the sum of what stands in it, there where that stands', () => {
+  it('is the sum of its contents, at their places', () => {
     const first = row('week_unit', part, { width: 6, ects_credits: 15, contact_hours: 30 });
     const second = row('week_unit', part, { x: 6, width: 6, ects_credits: 5 });
     const found = plan(part, first, second);
@@ -91,14 +91,14 @@ describe('a part', () => {
     ]);
   });
 
-  it('with only what does not count is not empty', () => {
+  it('is not empty if its contents do not count', () => {
     const choice = row('part', part, { ects_credits: 30, count_ects_credits: false });
     expect(plan(part, choice).of(part).totals.ects_credits).toEqual({
       ...{ shown: 0, planned: 0, own: 20, difference: -20 },
     });
   });
 
-  it('without EC meetellen shows its EC, which count nowhere else, and its hours count', () => {
+  it('shows its EC if they do not count, which then count nowhere else, while its hours do', () => {
     const minor = row('part', null, { ects_credits: 30, count_ects_credits: false });
     const unit = row('week_unit', minor, { ects_credits: 30, contact_hours: 90 });
     const found = plan(part, minor, unit);
@@ -122,12 +122,12 @@ describe('a part', () => {
   });
 });
 
-describe('a part from which students choose', () => {
+describe('an elective part', () => {
   const part = row('part', null, { ects_credits: 30, choose_ects_min: 15, choose_ects_max: 20 });
   const first = row('week_unit', part, { width: 6, ects_credits: 20, contact_hours: 30 });
   const second = row('week_unit', part, { x: 6, width: 6, ects_credits: 10 });
 
-  it('counts for what they must choose, in the blocks by what is offered there, and so do its hours', () => {
+  it('counts for what students must choose, divided over blocks by what is offered, as do its hours', () => {
     const found = plan(part, first, second);
     expect(found.of(part).totals.ects_credits).toEqual({
       ...{ shown: 15, planned: 15, own: 30, difference: 0 },
@@ -144,21 +144,21 @@ describe('a part from which students choose', () => {
     expect(found.choices).toEqual({ chosen: 15, offered: 30 });
   });
 
-  it('counts for no more than it offers, and for nothing when nothing must be chosen', () => {
+  it('counts for no more than it offers, and for nothing if nothing must be chosen', () => {
     expect(plan(part, second).year.ects_credits).toBe(10);
     expect(plan({ ...part, choose_ects_min: 0 }, first, second).blocks.map((sums) => sums.ects_credits)).toEqual([
       0, 0,
     ]);
   });
 
-  it('counts while it is empty for what must be chosen of its own EC, or for that alone', () => {
+  it('counts while it is empty for what must be chosen, at most its own EC', () => {
     expect(ects(plan(part).blocks)).toEqual([7.5, 7.5]);
     const bare = plan({ ...part, ects_credits: null });
     expect(bare.of(part).totals.ects_credits).toMatchObject({ shown: 15, choice: { offered: null } });
     expect(bare.year.ects_credits).toBe(15);
   });
 
-  it('offers nothing that does not count', () => {
+  it('does not offer items that do not count', () => {
     const left = row('part', part, { count_ects_credits: false });
     const inside = row('week_unit', left, { ects_credits: 30, contact_hours: 60 });
     const mirrored = row('week_unit', part, { y: 5, ects_credits: 20, contact_hours: 20, mirrored: true });
@@ -170,7 +170,7 @@ describe('a part from which students choose', () => {
     expect(hours(sharesInYear(found.of(inside), 2))).toEqual([0, 0]);
   });
 
-  it('may stand in a part from which students choose', () => {
+  it('may be inside another elective part', () => {
     const around = row('part', null, { choose_ects_min: 10 });
     const found = plan(around, { ...part, parent: around.id, width: 6 }, first, second);
     expect(found.of(around).totals.ects_credits.choice?.offered).toBe(15);
@@ -179,7 +179,7 @@ describe('a part from which students choose', () => {
     expect(found.choices).toEqual({ chosen: 10, offered: 15 });
   });
 
-  it('says nothing in a part whose EC do not count', () => {
+  it('is ignored in a part whose EC do not count', () => {
     expect(plan({ ...part, count_ects_credits: false }, first).choices).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ it('a unit without courses has its hours in its teaching weeks', () => {
   expect(loadOf(unit)).toEqual([taught, taught, noLoad, taught]);
 });
 
-it('students study in the weeks that are kept for exams as well', () => {
+it('students also study in exam weeks', () => {
   const unit = row('block_unit', null, { ects_credits: 5, contact_hours: 12, self_study_hours: 30 });
   const exams = year.weeks.map((week) => ({ ...week, no_class_title: week.no_class ? 'Toetsweek' : '' }));
   const [first, , kept] = weekLoads(rootsOf([unit], { ...year, weeks: exams }), exams);
@@ -38,7 +38,7 @@ it('students study in the weeks that are kept for exams as well', () => {
   expect(kept).toEqual({ ...noLoad, self_study_hours: 7.5, ects_credits: 1.25 });
 });
 
-it('a part in which nothing stands yet has its EC in its own weeks', () => {
+it('an empty part has its EC in its own weeks', () => {
   const empty = row('part', null, { ects_credits: 6 });
   const counted = { ...noLoad, ects_credits: 2 };
   expect(loadOf(empty)).toEqual([counted, counted, noLoad, counted]);
@@ -63,7 +63,7 @@ it('an exam counts by its weight or EC, or because it is the only one; a resit d
   expect(summativeExams(rootsOf(rows), year.blocks)).toEqual([3]);
 });
 
-it('what is placed in a unit decides in which weeks it is taught, and an exam counts in each of its weeks', () => {
+it('a unit is taught in the weeks of its contents, and an exam counts in each of its weeks', () => {
   const part = row('part', null, { count_ects_credits: false });
   const unit = row('week_unit', part, { contact_hours: 99, self_study_hours: 3 });
   const lecture = row('course', unit, { y: 1, height: 2, duration_value: 2 });
@@ -78,14 +78,14 @@ it('what is placed in a unit decides in which weeks it is taught, and an exam co
   ]);
 });
 
-it('counts the exams of the units that are asked for alone', () => {
+it('counts only the exams of the selected units', () => {
   const units = [row('block_unit', null), row('block_unit', null, { y: 1 })];
   const exams = [row('exam', units[0]!, { y: 1 }), ...[1, 3].map((y) => row('exam', units[1]!, { y }))];
   const loads = weekLoads(rootsOf([...units, ...exams]), year.weeks, (unit) => unit.row.id === units[1]!.id);
   expect(loads.map((load) => load.exams)).toEqual([0, 1, 0, 1]);
 });
 
-it('a part takes the weeks of its units, and its own while it is empty', () => {
+it('a part has the weeks of its units, and its own while it is empty', () => {
   const part = row('part', null);
   const unit = row('week_unit', part, { x: 6, width: 6 });
   expect([...weeksTaken(rootsOf([part])[0]!)]).toEqual(year.weeks);
@@ -102,7 +102,7 @@ it('a coordinator has the weeks of all their units, at every depth', () => {
   expect(weeksOfCoordinator(roots, 'C. Smit').size).toBe(0);
 });
 
-it('of what students choose from, as much counts as they must choose', () => {
+it('an elective part counts as far as students must choose', () => {
   const part = row('part', null, { choose_ects_min: 5 });
   const left = row('part', part, { count_ects_credits: false });
   const inside = row('week_unit', left, { ects_credits: 5, contact_hours: 90, self_study_hours: 180 });
@@ -116,7 +116,7 @@ it('of what students choose from, as much counts as they must choose', () => {
   expect(loadOf(part, ...units, ...exams)[3]).toMatchObject({ self_study_hours: 6, exams: 1, summative_exams: 1 });
 });
 
-it('the weeks together are the year, and where nobody chooses every hour and exam is in it', () => {
+it('the weeks add up to the year, with every hour and exam if nothing is elective', () => {
   const counted = (rows: readonly PlanRow[], { parent, mirrored }: PlanRow): boolean => {
     const around = rows.find(({ id }) => id === parent);
     return !mirrored && (!around || counted(rows, around));

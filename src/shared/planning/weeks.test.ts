@@ -90,16 +90,16 @@ describe('weeks without classes', () => {
   ];
   const weeks = weeksOf(block('2026-11-09', '2027-01-29', settings), year);
 
-  it('an exception is one, a title alone is not', () => {
+  it('include exceptions, but not weeks with only a title', () => {
     expect(weeks[1]).toMatchObject({ no_class: true, no_class_title: 'Projectweek', block_week_number: null });
     expect(weeks[2]).toMatchObject({ no_class: false, no_class_title: '', title: 'Toetsweek', block_week_number: 2 });
   });
 
-  it('the own title goes before the holiday', () => {
+  it('use their own title before that of the holiday', () => {
     expect(weeks.slice(6, 8).map((week) => week.no_class_title)).toEqual(['Kerst thuis', 'Kerstvakantie']);
   });
 
-  it('a setting for a week that is not there does nothing', () => {
+  it('ignore a setting for a week that does not exist', () => {
     expect(weeks).toHaveLength(12);
   });
 

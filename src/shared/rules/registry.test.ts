@@ -105,7 +105,7 @@ describe.each(Object.keys(rules) as RuleName[])('%s', (rule) => {
   it.each(casesOf[rule])('%s', (_what, after, context, expected) => expect(found(after, context)).toEqual(expected));
 });
 
-it('lets an item that is already there be moved on a closed grid', () => {
+it('lets an existing item be moved on a closed grid', () => {
   expect(found([item('a', 3, 0, 1)], { closed: 'Dicht' }, [item('a', 0, 0, 1)])).toEqual([]);
 });
 

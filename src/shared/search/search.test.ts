@@ -16,13 +16,13 @@ describe('a key', () => {
     ['', ''],
   ])('of %s is %s', (text, key) => expect(searchKey(text)).toBe(key));
 
-  it('holds every word that was typed, in any order', () => {
+  it('contains every typed word, in any order', () => {
     expect(hasWords('Project Oriëntatie (A)', 'orientatie PROJECT')).toBe(true);
     expect(hasWords('Project Oriëntatie', 'project b')).toBe(false);
     expect(searchWords('%_\\')).toEqual([]);
   });
 
-  it('holds words between quotes in their order', () => {
+  it('contains quoted words in their order', () => {
     expect(searchWords('jaar "Klinisch  Redeneren" “op de” 2')).toEqual(['jaar', 'klinisch redeneren', 'op de', '2']);
     expect(searchWords('"een" "niet dicht')).toEqual(['een', 'niet', 'dicht']);
     expect(hasWords('Klinisch redeneren 2', '2 "klinisch redeneren"')).toBe(true);
@@ -43,7 +43,7 @@ it.each([
   ['assess', []],
 ])('%s may be more than one of %j', (word, forms) => expect(singulars(word)).toEqual(forms));
 
-it('marks what was typed, whatever its accents', () => {
+it('marks what was typed, regardless of accents', () => {
   expect(markedPieces('Coördinator van de coördinatie', 'coordina')).toEqual([
     { text: 'Coördina', marked: true },
     { text: 'tor van de ', marked: false },

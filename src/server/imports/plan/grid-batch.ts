@@ -83,8 +83,8 @@ function gridAfter(
     if (line > 0) lines.set(`${at}grid.${items.length}`, line);
     items.push(item);
   };
-  const standing = gridOf(open, year, parent, level === 1 ? blockKinds : kindsAt(level));
-  for (const { row } of standing) {
+  const current = gridOf(open, year, parent, level === 1 ? blockKinds : kindsAt(level));
+  for (const { row } of current) {
     const request = byId.get(row.id);
     if (request && (request.remove || request.year !== year)) continue;
     add({ ...placeOf(row), ...request?.place, relation_id: row.id }, request?.line);

@@ -1,5 +1,5 @@
-// CASE files: both versions, every kind of dirt that is known from the wild, what is refused, and that what is written is read as
-// the same.
+// CASE files: both versions, every known kind of mistake in real files, refusals, and that a written file is read back
+// unchanged.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -29,8 +29,8 @@ const document = (more: object) => {
   return readPackage({ ...file, CFDocument: { ...file.CFDocument, ...more } });
 };
 
-describe('a CASE file is read', () => {
-  it('in version 1.0, with its tree in the order of its numbers', () => {
+describe('reading a CASE file', () => {
+  it('reads version 1.0, with the tree in the order of its numbers', () => {
     const { problems, ...read } = readPackage(packageOf10());
     expect(problems).toEqual([]);
     expect(read.values).toEqual({
@@ -47,19 +47,19 @@ describe('a CASE file is read', () => {
     expect(read.items[0]).toMatchObject({
       ...{ uuid: analyse, title: 'Analyseren', description: '<p>Analyseren van processen en gegevens</p>' },
     });
-    // Said once is enough.
+    // A description equal to the title is left out.
     expect(read.items[1]).toMatchObject({ title: 'Software bouwen en testen', description: '' });
   });
 
-  it('in version 1.1, wrapped, as the same', () => {
+  it('reads version 1.1, which is wrapped, with the same result', () => {
     const { values, ...rest } = readPackage(packageOf11());
     expect(rest).toEqual({ ...readPackage(packageOf10()), values: undefined });
     expect(values.type).toBe('Competenties');
   });
 });
 
-describe('what other systems get wrong is repaired, and told', () => {
-  it('an item without its full text', () => {
+describe('mistakes of other systems are repaired and reported', () => {
+  it('repairs an item without its full text', () => {
     const bare = { fullStatement: undefined };
     expect(one({ ...bare, alternativeLabel: 'Bouwen' })).toMatchObject({ title: 'Bouwen' });
     expect(one({ ...bare, abbreviatedStatement: 'Kort' })).toMatchObject({ title: 'Kort', description: '' });
@@ -72,7 +72,7 @@ describe('what other systems get wrong is repaired, and told', () => {
     expect(empty.problems[0]).toEqual({ kind: 'refused', message: words.noText(words.nameless(1)) });
   });
 
-  it('identifiers in capitals, in an address only, or none', () => {
+  it('repairs identifiers in capitals or only in an address, and refuses items without one', () => {
     const file = withItems([item(build.toUpperCase(), 'A1', 'Bouwen')], [childOf(build, documentUuid.toUpperCase())]);
     expect(readPackage(file).items).toMatchObject([{ uuid: build, parent: null }]);
     expect(messages(file)).toEqual([words.upperCase(1)]);
@@ -82,13 +82,13 @@ describe('what other systems get wrong is repaired, and told', () => {
     expect(none).toMatchObject({ items: [], refused: 3 });
   });
 
-  it('the same item twice: the last one counts', () => {
+  it('takes the last of two items with the same identifier', () => {
     const file = withItems([item(build, 'A1', 'Oud'), item(build, 'A1', 'Nieuw')], [childOf(build, documentUuid)]);
     expect(readPackage(file).items).toMatchObject([{ title: 'Nieuw' }]);
     expect(messages(file)).toEqual([words.twice('A1 Nieuw')]);
   });
 
-  it('parents that are not there, more than one, or none said', () => {
+  it('repairs unknown, multiple and missing parents', () => {
     const items = [item(analyse, 'A', 'Analyseren'), item(build, 'A1', 'Bouwen'), item(design, 'A2', 'Ontwerpen')];
     const unknown = withItems(items, [childOf(build, advise), childOf(design, analyse), childOf(design, build)]);
     expect(readPackage(unknown).items.map(({ code, parent }) => [code, parent])).toEqual([
@@ -103,7 +103,7 @@ describe('what other systems get wrong is repaired, and told', () => {
     ]);
   });
 
-  it('dates and versions that are none', () => {
+  it('drops invalid dates and versions', () => {
     expect(document({ statusStartDate: '31-12-2024' }).problems).toEqual([
       { kind: 'repaired', message: words.wrongDate('31-12-2024') },
     ]);
@@ -116,7 +116,7 @@ describe('what other systems get wrong is repaired, and told', () => {
     expect(document({ title: ' ' }).values.title).toBe(words.untitled);
   });
 
-  it('associations of other kinds, to nowhere, or with a name that was meant otherwise', () => {
+  it('repairs associations of other kinds, to unknown items, or with a wrong name', () => {
     const other = 'cccccccc-0000-4000-8000-000000000001';
     const file = withItems(
       [item(build, 'A1', 'Bouwen'), item(design, 'A2', 'Ontwerpen')],
@@ -145,12 +145,12 @@ describe('what other systems get wrong is repaired, and told', () => {
     ]);
   });
 
-  it('lists that are none, and definitions of any shape', () => {
+  it('accepts values that are not lists, and definitions of any shape', () => {
     expect(readPackage({ ...packageOf10(), CFItems: {}, CFAssociations: 'x', CFDefinitions: null }).items).toEqual([]);
     expect(messages({ CFDocument: packageOf10().CFDocument })).toEqual([words.noItems]);
   });
 
-  it('HTML that does not belong here', () => {
+  it('removes HTML that is not allowed', () => {
     const dirty = '<p onclick="x()">Bouwen <script>alert(1)</script><b>goed</b><img src=x onerror=y></p>';
     expect(one({ fullStatement: dirty })?.description).not.toMatch(/script|onclick|onerror|img/);
     expect(messages(withItems([item(build, 'A1', dirty)], [childOf(build, documentUuid)]))).toEqual([words.cleaned(1)]);
@@ -163,7 +163,7 @@ describe('what other systems get wrong is repaired, and told', () => {
     );
   });
 
-  it('texts that are too long', () => {
+  it('cuts texts that are too long', () => {
     const read = one({ humanCodingScheme: 'x'.repeat(60), fullStatement: 'woord '.repeat(20_000) });
     expect(read?.code).toHaveLength(50);
     expect(read?.title.length).toBeLessThanOrEqual(255);
@@ -171,16 +171,19 @@ describe('what other systems get wrong is repaired, and told', () => {
   });
 });
 
-describe('a CASE file is refused', () => {
-  it.each([[null], [[]], [{}], ['tekst'], [{ CFPackage: [] }], [{ CFDocument: 'x' }]])('that is none: %j', (file) => {
-    expect(() => readPackage(file)).toThrow(caseText.refused.noPackage);
-  });
+describe('refusing a CASE file', () => {
+  it.each([[null], [[]], [{}], ['tekst'], [{ CFPackage: [] }], [{ CFDocument: 'x' }]])(
+    'refuses %j, which is no package',
+    (file) => {
+      expect(() => readPackage(file)).toThrow(caseText.refused.noPackage);
+    },
+  );
 
-  it('without an identifier', () => {
+  it('refuses a file without an identifier', () => {
     expect(() => document({ identifier: 'kader', uri: 'x' })).toThrow(caseText.refused.noIdentifier);
   });
 
-  it('with a circle, with the way around it', () => {
+  it('refuses a cycle and names its items', () => {
     const items = [item(analyse, 'A', 'Analyseren'), item(build, 'B', 'Bouwen'), item(design, 'C', 'Ontwerpen')];
     const circle = [childOf(analyse, build), childOf(build, design), childOf(design, analyse)];
     expect(() => readPackage(withItems(items, circle))).toThrow(
@@ -191,7 +194,7 @@ describe('a CASE file is refused', () => {
     );
   });
 
-  it('with too many items, and not with a tree of any depth', () => {
+  it('refuses too many items, but accepts a tree of any depth', () => {
     expect(() => readPackage(withItems(Array.from({ length: MAX_OUTCOMES + 1 }, () => ({}))))).toThrow(
       caseText.refused.tooMany(MAX_OUTCOMES + 1, MAX_OUTCOMES),
     );
@@ -202,12 +205,12 @@ describe('a CASE file is refused', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a written package', () => {
   const changedAt = '2026-01-01T00:00:00.000Z';
   const again = (read: ReturnType<typeof readPackage>) =>
     readPackage({ CFPackage: writePackage({ ...read, changedAt }) });
 
-  it('is a package of 1.1 with everything that it requires', () => {
+  it('is a package of version 1.1 with all required fields', () => {
     const written = writePackage({ ...readPackage(packageOf10()), changedAt });
     expect(written.CFDocument).toMatchObject({
       identifier: documentUuid,
@@ -222,7 +225,7 @@ describe('what is written', () => {
     expect(written.CFAssociations.filter(({ associationType }) => associationType === 'isChildOf')).toHaveLength(4);
   });
 
-  it('is read as the same', () => {
+  it('is read back unchanged', () => {
     const line = fc.string({ maxLength: 40 }).map((text) => text.replaceAll(/\p{Cc}|\p{Surrogate}/gu, '').trim());
     const html = fc.constantFrom(
       '',

@@ -58,7 +58,7 @@ function within(rows: readonly CheckRow[], id: number): number[] {
   return [id, ...rows.filter(({ parent }) => parent === id).flatMap((row) => within(rows, row.id))];
 }
 
-it('is as it was while no grid is changed, whichever of them are open', () => {
+it('is unchanged while no grid is changed, whichever are open', () => {
   fc.assert(
     fc.property(anySaved, fc.infiniteStream(fc.boolean()), (plan, coins) => {
       const open = gridsOf(plan).filter(() => coins.next().value);
@@ -67,7 +67,7 @@ it('is as it was while no grid is changed, whichever of them are open', () => {
   );
 });
 
-it('loses what lies in an item that is removed, and nothing else', () => {
+it('loses only the contents of a removed item', () => {
   fc.assert(
     fc.property(anySaved, fc.nat(), (plan, seed) => {
       const gone = plan.rows[seed % Math.max(1, plan.rows.length)];
@@ -81,7 +81,7 @@ it('loses what lies in an item that is removed, and nothing else', () => {
   );
 });
 
-it('takes along what lies in an item that goes to another place or year', () => {
+it('moves the contents of an item that moves to another place or year', () => {
   fc.assert(
     fc.property(anySaved, fc.nat(), fc.constantFrom(1, 2), (plan, seed, to) => {
       const roots = plan.rows.filter(({ parent }) => parent === null);
@@ -105,7 +105,7 @@ it('takes along what lies in an item that goes to another place or year', () => 
   );
 });
 
-it('has what is new, in the place where it is put', () => {
+it('contains new items in their places', () => {
   fc.assert(
     fc.property(anySaved, (plan) => {
       const [first] = gridsOf(plan);

@@ -66,7 +66,7 @@ const anyPlan = fc
     }),
   );
 
-it('the load of a coordinator is that of their units in that block, and of no others', () => {
+it('the load of a coordinator includes only their units in that block', () => {
   const mine = (values: Partial<CheckRow>, ...inside: Parameters<typeof unit>[1][]) =>
     unit({ coordinator: 'N. de Wit', ...values }, ...inside);
   const planned = [
@@ -87,7 +87,7 @@ it('the load of a coordinator is that of their units in that block, and of no ot
 });
 
 describe('all checks', () => {
-  it('are silent when they are off, for whoever may not know, and find the same each time', () => {
+  it('are silent when they are off or the user may not see them, and find the same each time', () => {
     fc.assert(
       fc.property(anyPlan, fc.constantFrom(...checkNames), (checked, name) => {
         const off = { ...standardSettings, [name]: { ...standardSettings[name], severity: 'off' as const } };
@@ -98,7 +98,7 @@ describe('all checks', () => {
     );
   });
 
-  it('are accepted one by one: that hides or accepts no other', () => {
+  it('are accepted one by one, without hiding or accepting others', () => {
     // So that there is a coordinator with too much.
     const coordinator_load = { severity: 'info', parameters: { most: 20 } } as const;
     fc.assert(
@@ -132,7 +132,7 @@ describe('all checks', () => {
     expect(reasons(resit(6, 'Web 2'))).toEqual([null]);
   });
 
-  it('find nothing of an item in a plan from which it is gone', () => {
+  it('find nothing about an item that was removed from the plan', () => {
     fc.assert(
       fc.property(anyPlan, (checked) => {
         const empty = { ...checked, years: checked.years.map((each) => ({ ...each, roots: [] })) };
@@ -141,7 +141,7 @@ describe('all checks', () => {
     );
   });
 
-  it('say a whole sentence, and where', () => {
+  it('give a complete sentence and a place', () => {
     fc.assert(
       fc.property(anyPlan, (checked) => {
         for (const { message, year: at, check, item } of runChecks(checked)) {
