@@ -1,4 +1,4 @@
-// Makes a platform administrator: a user with the platform role, which may do everything in every organization.
+// Creates a platform administrator: a user with the platform role, which has all rights in every organization.
 import { sql } from 'kysely';
 
 import { hashPassword } from '#server/auth/passwords.ts';
@@ -51,14 +51,14 @@ export async function createAdministrator(database: Database, given: Administrat
   });
 }
 
-/** By the rules of the users screen. */
+/** Checks the same rules as the users screen. */
 function checked(name: 'username' | 'firstname' | 'lastname', given: string): string {
   const { data, error } = definition.attributes[name].write.safeParse(given);
   if (data === undefined) throw new OperatorError(error.issues[0]?.message ?? fieldText.invalid);
   return data;
 }
 
-/** The role that may do everything everywhere; made when it is not there yet. */
+/** The role with all rights everywhere; created if it does not exist. */
 export async function platformRole(db: Db): Promise<number> {
   const known = await db
     .selectFrom('role')

@@ -1,4 +1,4 @@
-// What a user may do and through which role: the answer to 'why can't I edit this?'. For the user, and for anyone who manages them.
+// A user's rights and the roles that give them: answers 'why can't I edit this?'. For the user, and for anyone who manages them.
 import { sql } from 'kysely';
 import type { UserRights } from '#shared/api/access.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
@@ -30,7 +30,7 @@ export async function effectiveRights(db: Db, reader: User, id: number): Promise
 
   const readable = (name: string) =>
     isSelf || seen.some((place) => canAttribute(rightsAt(reader, place), `user.${name}`, 'read'));
-  // What a role may do is told to anyone who may read the role; one of the platform holds in the reader's school, but lies elsewhere.
+  // The rights of a role are shown to anyone who may read the role. Platform roles also apply in the reader's school.
   const rolePlaces = placesWith(reader, 'role', 'read');
   const all = await rightsOfRoles(db, await rolesOf(db, { id }));
   const roles = all.filter(
@@ -56,7 +56,7 @@ export async function effectiveRights(db: Db, reader: User, id: number): Promise
   };
 }
 
-/** A user of the platform has rights in every school; the reader gets those that they are in. */
+/** A platform user has rights in every school; readers only see their own schools. */
 async function organizationsOf(db: Db, reader: User, places: number[]) {
   const ids = places.includes(platform) ? [...places, ...reader.organizations.map((each) => each.id)] : places;
   const result = await sql<{ id: number; title: string }>`

@@ -1,5 +1,5 @@
-// The last user who can manage users and roles, of a school or of the platform, cannot lose that. Every write of access
-// goes past here.
+// The last user who can manage users and roles, of a school or of the platform, cannot lose that right. All writes of access
+// rights use this.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -9,9 +9,9 @@ import { attributeFlag } from '#server/rights/attribute-flags.ts';
 import { platform } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 
-/** Does the work and looks whether every place that had a manager still has one; else all of it is undone. */
-export async function keepingManagers<T>(db: Db, user: Pick<User, 'grants'>, work: () => Promise<T>): Promise<T> {
-  // Two who take each other's rights away at the same moment: one waits for the other.
+/** Runs `work` and checks that every place that had a manager still has one; otherwise throws, which rolls everything back. */
+export async function keepLastManager<T>(db: Db, user: Pick<User, 'grants'>, work: () => Promise<T>): Promise<T> {
+  // So that two managers who remove each other's rights at the same moment wait for each other.
   await sql`select from rights_stamp for update`.execute(db);
   const before = await managedPlaces(db);
   const result = await work();
@@ -21,12 +21,12 @@ export async function keepingManagers<T>(db: Db, user: Pick<User, 'grants'>, wor
   return result;
 }
 
-/** Anyone who manages the platform can give a school a new manager, so may take away the last one. */
+/** Platform managers may remove a school's last manager, because they can appoint a new one. */
 function canRepair({ grants }: Pick<User, 'grants'>, place: number): boolean {
   return place !== platform && grants.platform !== null && can(grants.platform, 'user', 'update');
 }
 
-/** Places where an active user may change users, their roles, and what roles may do. */
+/** Places where some active user may change users, their roles, and the rights of roles. */
 async function managedPlaces(db: Db): Promise<number[]> {
   const result = await sql<{ place: number }>`
     select distinct place from (

@@ -1,4 +1,4 @@
-// Nobody gives rights that they do not hold themselves, whether by a role, a permission, an attribute or an account.
+// Users cannot grant rights that they do not have themselves, whether by a role, a permission, an attribute or an account.
 import { sql } from 'kysely';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { type AttributeObject, guardedBy, type ObjectKey, objects } from '#shared/permissions/objects.ts';
@@ -12,7 +12,7 @@ import type { User } from '#server/rights/user.ts';
 import { ids as idsOf } from './users-links.ts';
 import type { Link } from './users-rows.ts';
 
-/** What `after` has over `before` must be held by the user in that place. */
+/** The user must have all rights that `after` adds to `before` in that place. */
 export function guardGiven(user: User, place: number, before: Rights, after: Rights, field?: string): void {
   const missing = missingRights(rightsAt(user, place), before, after);
   if (missing.length === 0) return;
@@ -20,19 +20,19 @@ export function guardGiven(user: User, place: number, before: Rights, after: Rig
   throw new Refusal(403, message, field ? { errors: { [field]: message } } : {});
 }
 
-/** Giving somebody roles is giving all that those roles hold. */
+/** Assigning roles grants all their rights. */
 export async function guardRoles(db: Db, user: User, roles: readonly number[]): Promise<void> {
   for (const role of await rightsOfRoles(db, roles))
     guardGiven(user, role.organization, noRights, asRights(role), 'role');
 }
 
-/** Somebody's roles and units, each with the place that it lies in. */
+/** A user's roles and units, each with its place. */
 interface Account {
   roles: readonly Link[];
   units: readonly Link[];
 }
 
-/** Whoever sets the password or address of somebody, or lets them in again, can act as them: so they must hold all that the other holds. */
+/** Anyone who sets another user's password or address, or reactivates them, can act as them: so they need all rights of that user. */
 export async function guardAccount(
   db: Db,
   user: User,
@@ -47,7 +47,7 @@ export async function guardAccount(
   throw new Refusal(403, message, { errors: Object.fromEntries(fields.map((name) => [name, message])) });
 }
 
-/** Whoever is limited to units changes and removes nobody who works beyond them. */
+/** Users limited to units cannot change or remove users who work outside those units. */
 export function guardReach(user: User, { roles, units }: Account): void {
   const beyond = limitsFor(user, roles).some(([organization, own]) => {
     const here = units.filter(({ place }) => place === organization);
@@ -56,7 +56,7 @@ export function guardReach(user: User, { roles, units }: Account): void {
   if (beyond) throw new Refusal(403, accessText.beyondUnits);
 }
 
-/** The schools in which these roles hold and the user is limited. A role of the platform holds in all. */
+/** The schools in which the user is limited and these roles apply. A platform role applies in all. */
 function limitsFor(
   user: User,
   roles: readonly Pick<Link, 'place'>[],
@@ -67,8 +67,8 @@ function limitsFor(
 }
 
 /**
- * Units limit what somebody may write for. Whoever is limited in a school does not give more than that there: no other
- * units, no role to somebody who is not limited alike, and takes no last limit away.
+ * A user limited to units in a school cannot give other users more there: no other units, no roles to users who are not limited
+ * in the same way, and they cannot remove a user's last unit.
  */
 export function guardUnits(
   user: User,
@@ -88,7 +88,7 @@ export function guardUnits(
   }
 }
 
-/** What a role may do counts for all who have it: whoever is limited changes nothing for somebody who is not limited alike. */
+/** Changing a role affects all its users, so users limited to units may not change a role of anyone who is not limited in the same way. */
 export async function guardHolders(
   db: Db,
   user: User,
@@ -140,9 +140,9 @@ function attributeLabel(key: string): string {
   return `${objects[guard].label}: ${label}`;
 }
 
-const shown = 4;
+const MAX_SHOWN = 4;
 
 function summary(missing: readonly string[]): string {
-  const rest = missing.length - shown;
-  return [...missing.slice(0, shown), ...(rest > 0 ? [accessText.andMore(rest)] : [])].join(', ');
+  const rest = missing.length - MAX_SHOWN;
+  return [...missing.slice(0, MAX_SHOWN), ...(rest > 0 ? [accessText.andMore(rest)] : [])].join(', ');
 }

@@ -1,17 +1,17 @@
-// Makes a role with its permissions from letters ('cru' for create, read, update). For the demo schools, the platform
-// role and tests; the roles screen has its own calls.
+// Inserts a role with permissions written as letters ('cru' for create, read, update). For the demo schools, the platform role
+// and tests; the roles screen has its own calls.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 
 export interface RoleRow {
-  /** Null for a platform role, which holds in every organization. */
+  /** Null for a platform role, which applies in every organization. */
   organization: number | null;
   role: string;
   title: string;
   objects: Partial<Record<ObjectKey, string>>;
-  /** Where an attribute differs from its object, as 'object.attribute'. */
+  /** Attributes whose rights differ from those of their object, by 'object.attribute'. */
   attributes?: Record<string, string>;
 }
 

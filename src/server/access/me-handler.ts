@@ -1,4 +1,4 @@
-// GET /api/me: who you are, and your rights as the union over your roles and per organization.
+// GET /api/me: the user, with their rights per organization and the union of those.
 import { emailToConfirm } from '#server/auth/email-change.ts';
 import type { Call } from '#server/http/call.ts';
 import type { Me } from '#shared/api/session.ts';

@@ -1,4 +1,4 @@
-// Units of a user, by name for anyone who may read the names of units. Used where units of somebody are told.
+// A user's units, with names only for readers who may read the titles of units.
 import { inDutch } from '#shared/text/order.ts';
 
 export interface NamedUnit {
@@ -7,7 +7,7 @@ export interface NamedUnit {
   organization: number;
 }
 
-/** Units by name where names of units may be read; in order of what may be read. */
+/** Hides unreadable titles, and sorts by the readable ones. */
 export function namedUnits(units: NamedUnit[], named: (place: number, key: string) => boolean): NamedUnit[] {
   const readable = units.map((unit) =>
     named(unit.organization, 'organizational_unit.title') ? unit : { ...unit, title: '' },

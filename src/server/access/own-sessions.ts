@@ -1,4 +1,4 @@
-// GET and DELETE /api/me/sessions.json: where somebody is signed in, and signing out everywhere else.
+// GET and DELETE /api/me/sessions.json: where the user is signed in, and signing out everywhere else.
 import { sql } from 'kysely';
 
 import { noteAction } from '#server/db/memory.ts';
@@ -11,7 +11,7 @@ interface Session<Moment> {
   device: string;
 }
 
-/** Sessions that still open something, the newest first. */
+/** Sessions with a valid token, the newest first. */
 export async function ownSessions({ user, session, db }: Call): Promise<Session<string>[]> {
   const found = await sql<Session<Date>>`
     select created_at as since, id = ${session} as current, browser, device from session

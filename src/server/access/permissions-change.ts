@@ -1,4 +1,4 @@
-// Changes what a role may do, per object and per attribute: never beyond the rights of the user who changes it.
+// Changes a role's rights, per object and per attribute: never beyond the rights of the user who changes them.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -6,16 +6,16 @@ import { actions, type Flags, noFlags, noRights, type Rights } from '#shared/per
 import { accessText } from '#shared/text/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import { guardGiven, guardHolders } from './escalation.ts';
-import { keepingManagers } from './escalation-last-manager.ts';
+import { keepLastManager } from './escalation-last-manager.ts';
 import { asRights, rightsOfRoles } from './permissions-of-roles.ts';
 import { placeOf, type RoleRow } from './roles-rows.ts';
 import type { User } from '#server/rights/user.ts';
 
 export type SomeFlags = { [K in keyof Flags]?: boolean | undefined };
 
-/** Writes, then compares what the role has now with what it had: what came along with it counts too. */
+/** Compares the role's rights before and after `write`, so that indirect changes count too. */
 export async function changeRights<T>(db: Db, user: User, role: RoleRow, write: () => Promise<T>): Promise<T> {
-  return keepingManagers(db, user, async () => {
+  return keepLastManager(db, user, async () => {
     const before = await rightsOfRole(db, role.id);
     const result = await write();
     const after = await rightsOfRole(db, role.id);
@@ -30,7 +30,7 @@ async function rightsOfRole(db: Db, id: number): Promise<Rights> {
   return role ? asRights(role) : noRights;
 }
 
-/** Answers whether anything changed. */
+/** Returns whether anything changed. */
 export async function writePermissions(
   db: Db,
   role: number,
@@ -39,7 +39,7 @@ export async function writePermissions(
   const rows = await db.selectFrom('permission').selectAll().where('role', '=', role).execute();
   const written = new Map<ObjectKey, ReturnType<typeof columnsOf> & { role: number; object: ObjectKey }>();
   for (const { object, ...flags } of given) {
-    // Named twice, the last one counts.
+    // If an object is named twice, the last one counts.
     const row = written.get(object) ?? rows.find((each) => each.object === object);
     const before = row ? flagsOf(row) : noFlags;
     const after = mergeGiven(before, flags);
@@ -65,7 +65,7 @@ interface AttributeFlags extends Flags {
   attribute: string;
 }
 
-/** Only what differs from the object is kept, so that the rest follows the object also when that changes later. */
+/** Stores only rights that differ from the object's, so that the others follow later changes of the object. */
 export async function writeAttributePermissions(
   db: Db,
   permission: { id: number } & Flags,
@@ -100,7 +100,7 @@ export async function writeAttributePermissions(
 
 type AttributeRow = ReturnType<typeof columnsOf> & { permission: number; attribute: number };
 
-/** What a row becomes when it is there already: what was given. */
+/** Values for the update of an existing row. */
 const excludedFlags = {
   can_create: sql<boolean>`excluded.can_create`,
   can_read: sql<boolean>`excluded.can_read`,
@@ -108,7 +108,7 @@ const excludedFlags = {
   can_delete: sql<boolean>`excluded.can_delete`,
 };
 
-/** Screens show reading and changing only: anyone who may not change an attribute does not set it on a new record either. */
+/** Screens only show read and update: the right to set an attribute on a new record then follows update. */
 function withCreate(flags: SomeFlags, permission: Flags): SomeFlags {
   if (flags.create !== undefined || flags.update === undefined) return flags;
   return { ...flags, create: flags.update && permission.create };

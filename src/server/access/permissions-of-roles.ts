@@ -1,4 +1,4 @@
-// What roles give, per object and per attribute, in one query. For the guard against escalation and the rights screen.
+// Reads the rights of roles, per object and per attribute, in one query. For the guard against escalation and the rights screen.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
@@ -13,7 +13,7 @@ export interface ObjectRight extends Flags {
 
 export interface AttributeRight extends Flags {
   id: number;
-  /** 'programme.title'. */
+  /** Such as 'programme.title'. */
   key: string;
 }
 
@@ -23,7 +23,7 @@ export interface RoleRights {
   /** 0 for a platform role. */
   organization: number;
   objects: ObjectRight[];
-  /** Every attribute: without a row of its own it has what the role has on the object. */
+  /** Every attribute; one without its own row has the rights on its object. */
   attributes: AttributeRight[];
 }
 

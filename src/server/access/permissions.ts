@@ -1,4 +1,4 @@
-// The calls about what a role may do: one object at a time, and the attributes of an object in one go.
+// The calls about a role's rights: for one object at a time, and for all attributes of an object at once.
 import { sql } from 'kysely';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Flags } from '#shared/permissions/rights.ts';
@@ -78,7 +78,7 @@ async function savePermission(db: Db, user: User, role: RoleRow, object: ObjectK
   return { id: row.id, object, role: role.id, ...flagsOf(row) };
 }
 
-/** The role is held first; the permission is read again then, because it may have changed while waiting. */
+/** Locks the role first, then reads the permission again, which may have changed while waiting. */
 async function lockPermission(db: Db, user: User, id: number) {
   const found = await permissionRow(db, placesOf(user), id);
   const role = await lockRole(db, user, found.role, 'update');
@@ -98,7 +98,7 @@ async function permissionRow(db: Db, places: number[], id: number) {
   return row;
 }
 
-/** Every attribute of the permission's object, in the words of the role's school, as the role has it. */
+/** The role's rights on every attribute of the permission's object, with the labels of the role's school. */
 async function attributesOf(db: Db, permission: number, organization: number | null): Promise<AttributePermission[]> {
   const result = await sql<Flags & Omit<AttributePermission, keyof Flags>>`
     select a.id as attribute_id, a.object, a.attribute, a.default_label, coalesce(label.label, a.default_label) as user_label,

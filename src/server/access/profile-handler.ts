@@ -1,5 +1,5 @@
-// PUT /api/me: the own name, address and password; what is empty stays as it was. And POST /api/me/email.json, with which a
-// new address begins to count. Anyone who changes how they get in must have signed in shortly before, and is told at the old address.
+// PUT /api/me: the user's name, address and password; empty fields keep their value. And POST /api/me/email.json, which confirms a
+// new address. Changing a password or address requires a recent sign-in, and is reported to the old address.
 import { askForConfirmation, takeConfirmed } from '#server/auth/email-change.ts';
 import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { countAddressChange, countPasswordChange } from '#server/auth/mail-limits.ts';
@@ -47,7 +47,7 @@ export async function confirmEmail(call: Call<string, unknown, { token: string }
   const email = await takeConfirmed(db, user.id, body.token);
   if (!email) throw new Refusal(404, profileText.confirm.linkInvalid);
   await saveUser(call, { email });
-  // Links that are still under way went to the old address.
+  // Links mailed earlier went to the old address.
   await endLinks(db, user.id);
   await notifyOwner(call, before, { password: false, email });
   return me({ ...call, user: { ...user, ...before, email } });

@@ -1,4 +1,4 @@
-// Reads roles with their permissions: one statement, in wire form, only of places where the reader may read roles.
+// Reads roles with their permissions: one statement, in wire form, only for places where the reader may read roles.
 import { type RawBuilder, sql } from 'kysely';
 import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
@@ -24,7 +24,7 @@ function selectRoles(user: User, condition: RawBuilder<unknown>): RawBuilder<unk
   const places = placesWith(user, 'role', 'read');
   const place = sql`coalesce(record.organization, 0)`;
   const values = { role: sql.ref('record.role'), title: sql.ref('record.title'), organization: place };
-  // Unreadable values are null, and what is null is left out.
+  // Unreadable values are null, and nulls are left out.
   const columns = Object.entries(values).map(([name, value]) => {
     const readable = places.filter((each) =>
       canAttribute(rightsAt(user, each), `${definition.object}.${name}`, 'read'),

@@ -1,4 +1,4 @@
-// Rows of roles: reading one to change it, and changing it. Used by the handlers of roles and permissions.
+// Locks and updates rows of roles. Used by the handlers of roles and permissions.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
@@ -16,7 +16,7 @@ export interface RoleRow {
   revision: number;
 }
 
-/** The row as it stands, held until the transaction ends. Behind the wall it does not exist, and is not held. */
+/** Locks the row until the transaction ends. A role of another school does not exist for this user. */
 export async function lockRole(db: Db, user: User, id: number, action: Action): Promise<RoleRow> {
   const row = await db
     .selectFrom('role')
@@ -35,7 +35,7 @@ export function placeOf({ organization }: Pick<RoleRow, 'organization'>): number
 }
 
 export async function requireFreeRole(db: Db, organization: number | null, role: string): Promise<void> {
-  // Two who want the same name at the same moment: one waits for the other, and then sees that it is taken.
+  // If two users want the same name at once, the second waits, and then sees that it is taken.
   await sql`select pg_advisory_xact_lock(hashtext('role.role'), ${organization ?? 0}::int)`.execute(db);
   const taken = await sql`
     select from role where coalesce(organization, 0) = ${organization ?? 0} and lower(role) = lower(${role})`.execute(
@@ -44,7 +44,7 @@ export async function requireFreeRole(db: Db, organization: number | null, role:
   if (taken.rows.length > 0) throw invalid({ role: accessText.roleTaken });
 }
 
-/** What a role may do is part of the role: it gets a new revision. */
+/** Gives the role a new revision, also when only its rights changed. */
 export async function raiseRole(db: Db, role: RoleRow, columns: { title?: string } = {}): Promise<void> {
   await db
     .updateTable('role')

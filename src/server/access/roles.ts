@@ -1,4 +1,4 @@
-// The calls of roles. A role lies in one organization, or on the platform, and stays there; its permissions go along.
+// The calls of roles. A role belongs to one organization, or to the platform, for good; it is saved with its permissions.
 import type { z } from 'zod';
 import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
@@ -35,7 +35,7 @@ export const roleHandlers = {
   createRole: async ({ db, user, body }: WriteBody<Body>) => {
     const place = placeForNew(user, body.organization);
     const organization = place === platform ? null : place;
-    // Naming the school in which a role is made is not setting an attribute: without it there is no role.
+    // The school of a new role is not checked as an attribute: every role needs one.
     const { organization: _school, ...given } = storedValues(definition, body);
     guardAttributes(definition, rightsAt(user, place), given, null);
     const after = { role: '', title: '', ...given };
@@ -60,7 +60,7 @@ export const roleHandlers = {
     const stored = storedValues(definition, body);
     const given = 'organization' in stored ? { ...stored, organization: stored['organization'] ?? platform } : stored;
     guardAttributes(definition, rightsAt(user, placeOf(before)), given, { ...before, organization: placeOf(before) });
-    // After the rights: that a name is fixed tells that it is another one.
+    // After the rights, because this refusal reveals that the name differs.
     refuseFixed(before, body);
     const changed = body.title !== undefined && body.title !== before.title ? { title: body.title } : {};
     requireFilled(definition, changed);
@@ -81,13 +81,13 @@ export const roleHandlers = {
   },
 };
 
-/** Whoever may write but not read gets the id, and no more. */
+/** Users without read access get only the id. */
 async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
   const record = await readRole(db, user, id);
   return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));
 }
 
-/** Not named: the first school where the user may make roles. None (0): the platform, for anyone who may do that. */
+/** Undefined: the first school where the user may create roles. Null: the platform, if the user may create roles there. */
 function placeForNew(user: User, named: number | null | undefined): number {
   if (named && !placesOf(user).includes(named)) throw invalid({ organization: fieldText.missing });
   const may = placesWith(user, 'role', 'create');

@@ -1,4 +1,4 @@
-// Makes a user: in the places of the given roles and units, with no right that the maker does not hold.
+// Creates a user, in the places of the given roles and units, with no rights that the creator lacks.
 import type { z } from 'zod';
 import type { access } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
@@ -33,7 +33,7 @@ export async function createUser(
   return id;
 }
 
-/** Refuses a user who may not be made, or not like this. */
+/** Refuses a user who may not be created, or not with these values. */
 export async function checkNewUser(db: Db, user: User, given: Given) {
   const { password: plain, role = [], organizationalunit = [], ...own } = given;
   const password = plain || null;
@@ -75,7 +75,7 @@ export interface Given extends Values {
   active?: boolean;
 }
 
-/** Without a role or unit a user is nobody's: only users who manage the platform would ever see them again. */
+/** Without a role or unit a user belongs to no school: only platform managers would see them again. */
 function placesFor(user: User, places: number[]): number[] {
   if (places.length > 0) return [...new Set(places)];
   if (canAt(user, platform, 'user', 'create')) return [platform];

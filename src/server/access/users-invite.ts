@@ -1,5 +1,4 @@
-// Invitations: a new user gets a link with which to come in for the first time. It can be sent again and withdrawn as long as
-// nobody came.
+// Invitations: a new user gets a link for the first sign-in. Until that sign-in it can be sent again or withdrawn.
 import { sql } from 'kysely';
 import { countInvitation } from '#server/auth/mail-limits.ts';
 import { passwordIsOff } from '#server/auth/password-off.ts';
@@ -17,7 +16,7 @@ import { lockUser, type UserRow } from './users-rows.ts';
 
 const words = accountText.invitation;
 
-/** It goes out only if the user is really made. */
+/** Only sent if the transaction that creates the user commits. */
 export async function invite(
   db: Db,
   { id, firstname, username, email }: Pick<UserRow, 'id' | 'firstname' | 'username' | 'email'>,
@@ -43,7 +42,7 @@ export async function withdrawInvitation(call: WriteTo): Promise<void> {
   await noteAction(call.db);
 }
 
-/** Somebody of several schools is not one school's to invite. */
+/** A single school may not invite a user who also belongs to others. */
 async function lockInvited({ db, user, params: { id } }: WriteTo): Promise<UserRow> {
   const row = await lockUser(db, user, id, 'update');
   if (!row.places.every((place) => canAt(user, place, 'user', 'update'))) throw new Refusal(403, accessText.sharedUser);

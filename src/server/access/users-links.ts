@@ -1,5 +1,5 @@
-// Which roles and units of a user a request may change: those of places where the requester has the right. The others
-// stay as they are, and are never told about.
+// Which roles and units of a user a request may change: those of places where the requester has the right. Others stay as they are
+// and are never shown.
 import { user as definition } from '#shared/definitions/user.ts';
 import { type Action, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -30,7 +30,7 @@ export function changeLinks(
       : placesWith(user, 'user', 'read').filter((place) => canAttribute(rightsAt(user, place), attribute, 'read'));
   const seen = before.filter(({ place }) => visible.includes(place));
   const reachable = known.filter(({ place }) => visible.includes(place));
-  // One that does not exist and one behind the wall look the same, also when the user has it.
+  // A link that does not exist and one of another school look the same, even if the user has it.
   if (given.some((id) => !reachable.some((link) => link.id === id))) throw invalid({ [name]: fieldText.missing });
 
   const added = reachable.filter(({ id }) => given.includes(id) && !before.some((link) => link.id === id));
@@ -49,7 +49,7 @@ export function ids(links: readonly Link[]): number[] {
   return links.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** The user's own attributes count for all places at once: seen where one of them lets, changed where all of them let. */
+/** A user's own attributes belong to all their places: readable if one place allows it, writable only if all do. */
 export function rightsOver(user: User, places: readonly number[]): Rights {
   const names = Object.keys(definition.attributes).map((name) => `${definition.object}.${name}`);
   const every = (name: string, action: Action) =>

@@ -1,4 +1,4 @@
-// Reads users as the reader may see them: one statement, each attribute only where the reader's rights reach the user.
+// Reads users as the reader may see them: one statement, each attribute only if the reader may read it in one of the user's places.
 import { type RawBuilder, sql } from 'kysely';
 import type { UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
@@ -12,7 +12,7 @@ import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import type { User } from '#server/rights/user.ts';
 import type { Write } from '#server/records/write.ts';
 
-/** With their revisions, for a file. */
+/** With revisions, for an export file. */
 export async function readUserRows(db: Db, reader: User): Promise<{ json: UserRecord; revision: number }[]> {
   const found = await sql<{ json: UserRecord; revision: number }>`
     select json, revision from (${selectUsers(reader, sql`true`)} offset 0) as users
@@ -20,7 +20,7 @@ export async function readUserRows(db: Db, reader: User): Promise<{ json: UserRe
   return found.rows;
 }
 
-/** A JSON array, as text. `offset 0` keeps PostgreSQL from working out the same value wherever it is named. */
+/** A JSON array, as text. `offset 0` keeps PostgreSQL from computing the same value several times. */
 export async function readUsers(db: Db, reader: User, notSeenSince?: string): Promise<string> {
   const condition = notSeenSince === undefined ? sql`true` : unseenSince(reader, notSeenSince);
   const result = await sql<{ json: string }>`
@@ -36,7 +36,7 @@ export async function readUser(db: Db, reader: User, id: number): Promise<{ json
   return result.rows[0] ?? null;
 }
 
-/** Also users who never came, but only those of whom the reader may know it. */
+/** Includes users who never signed in, but only those whose last visit the reader may see. */
 function unseenSince(reader: User, date: string): RawBuilder<unknown> {
   return sql`user_places.places && ${placesWith(reader, 'user', 'update')}::int[]
     and coalesce(seen.seen_at < ${date}::date, true)`;
@@ -47,17 +47,17 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
   const changeable = placesWith(reader, 'user', 'update');
   const readable = (name: string) =>
     seen.filter((place) => canAttribute(rightsAt(reader, place), `user.${name}`, 'read'));
-  // Unreadable values are null, and what is null is left out.
+  // Unreadable values are null, and nulls are left out.
   const own = (['firstname', 'lastname', 'username', 'email', 'eppn', 'active'] as const).map(
     (name) => sql`${sql.lit(name)}::text,
       case when user_places.places && ${readable(name)}::int[] then ${sql.ref(`record.${name}`)} end`,
   );
-  // The names of a role have rights of their own.
+  // A role's name and title have their own rights.
   const ofRole = (name: 'role' | 'title') => {
     const places = seen.filter((place) => canAttribute(rightsAt(reader, place), `role.${name}`, 'read'));
     return sql`case when coalesce(r.organization, 0) = any(${places}::int[]) then ${sql.ref(`r.${name}`)} else '' end`;
   };
-  // How somebody gets in is for whoever could change it.
+  // Only readers who may change a user see how that user signs in.
   const forManager = (value: RawBuilder<unknown>) => whereReadable(changeable, value);
   const rolePlaces = readable('role');
   const unitPlaces = readable('organizationalunit');
@@ -95,7 +95,7 @@ function selectUsers(reader: User, condition: RawBuilder<unknown>): RawBuilder<u
 const wireMoment = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Null for whoever came in before: they need none. */
+/** Null for users who have signed in: they need no invitation. */
 const invitation = sql`case when seen.app_user is null and record.password_hash is null and not exists (
     select from user_identity i where i.app_user = record.id) then (
   select json_build_object(
@@ -115,7 +115,7 @@ function whereReadable(places: number[], value: RawBuilder<unknown>): RawBuilder
   return sql`case when user_places.places && ${places}::int[] then ${value} end`;
 }
 
-/** The units of a user that the reader may see. */
+/** The user's units, as far as the reader may see them. */
 export async function readUnits(db: Db, reader: User, id: number) {
   const places = placesWith(reader, 'user', 'read').filter((place) =>
     canAttribute(rightsAt(reader, place), `${definition.object}.organizationalunit`, 'read'),
@@ -128,7 +128,7 @@ export async function readUnits(db: Db, reader: User, id: number) {
   return namedUnits(result.rows, (place, key) => canAttribute(rightsAt(reader, place), key, 'read'));
 }
 
-/** Whoever may write but not read gets the id, and no more. */
+/** Users without read access get only the id. */
 export async function userAnswer(db: Db, reader: User, id: number): Promise<JsonAnswer> {
   const record = await readUser(db, reader, id);
   return record ? new JsonAnswer(record.json, { revision: record.revision }) : new JsonAnswer(JSON.stringify({ id }));

@@ -1,8 +1,8 @@
-// Removes a user for good. What the user did stays in the memory; somebody of several schools is not one school's to remove.
+// Deletes a user. Their changes stay in the history. A single school may not delete a user who also belongs to others.
 import { Refusal } from '#server/refusal.ts';
 import { accessText } from '#shared/text/access.ts';
 import { guardReach } from './escalation.ts';
-import { keepingManagers } from './escalation-last-manager.ts';
+import { keepLastManager } from './escalation-last-manager.ts';
 import { canAt } from '#server/rights/places.ts';
 import type { WriteTo } from '#server/records/write.ts';
 import { refuseChangedUser } from './users-read.ts';
@@ -17,7 +17,7 @@ export async function removeUser(call: WriteTo): Promise<void> {
     throw new Refusal(403, accessText.sharedRemove);
   guardReach(user, before);
   await refuseChangedUser(call, before);
-  await keepingManagers(db, user, async () => {
+  await keepLastManager(db, user, async () => {
     await db.deleteFrom('app_user').where('id', '=', id).execute();
   });
 }

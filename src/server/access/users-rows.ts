@@ -1,4 +1,4 @@
-// Rows of users: reading one to change it, writing it, its roles and its units. Used by the handlers of users.
+// Locks and writes rows of users, with their roles and units. Used by the handlers of users.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
@@ -8,7 +8,7 @@ import { placesOf, placesWith } from '#server/rights/places.ts';
 import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import type { User } from '#server/rights/user.ts';
 
-/** A role or a unit, and the place that it lies in. */
+/** A role or a unit, with its place. */
 export interface Link {
   id: number;
   place: number;
@@ -28,14 +28,14 @@ export interface UserRow {
   units: Link[];
 }
 
-/** The row as it stands, held until the transaction ends. Behind the wall it does not exist, and is not held. */
+/** Locks the row until the transaction ends. A user of other schools does not exist for this user. */
 export async function lockUser(db: Db, user: User, id: number, action: Action): Promise<UserRow> {
   const mine = placesOf(user);
   const held = await sql`
     select from app_user as record
     where record.id = ${id} and ${placesOfRecord} && ${mine}::int[] for update of record`.execute(db);
   if (held.rows.length === 0) throw notFound();
-  // A second statement: the one that waited for the row knows the roles and units as they were before it waited.
+  // A second statement: the one that locked the row may have waited, and then sees roles and units from before the wait.
   const found = await sql<UserRow>`
     select record.id, record.revision, record.firstname, record.lastname, record.username, record.email, record.eppn, record.active,
       ${placesOfRecord} as places,
@@ -52,7 +52,7 @@ export async function lockUser(db: Db, user: User, id: number, action: Action): 
   return row;
 }
 
-/** Those that exist for the user, held so that they stay: one that is being removed is waited for, and then not there. */
+/** The roles that exist for the user, locked so that they are not deleted meanwhile. */
 export async function knownRoles(db: Db, user: User, ids: readonly number[]): Promise<Link[]> {
   const found = await sql<Link>`
     select id, coalesce(organization, 0) as place from role
@@ -69,9 +69,9 @@ export async function knownUnits(db: Db, user: User, ids: readonly number[]): Pr
   return found.rows;
 }
 
-/** Names are unique over all schools, because one sign-in screen serves them all. */
+/** Usernames are unique over all schools, because all use the same sign-in screen. */
 export async function requireFreeUsername(db: Db, username: string, except: number): Promise<void> {
-  // Two who want the same name at the same moment: one waits for the other, and then sees that it is taken.
+  // If two requests want the same name at once, the second waits, and then sees that it is taken.
   await sql`select pg_advisory_xact_lock(hashtext('app_user.username'), hashtext(lower(${username})))`.execute(db);
   const taken = await db
     .selectFrom('app_user')

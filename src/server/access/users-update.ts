@@ -1,4 +1,4 @@
-// Changes a user: own attributes where all of the user's places allow it, roles and units place by place.
+// Updates a user: attributes if all of the user's places allow it, roles and units per place.
 import type { z } from 'zod';
 import type { access } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
@@ -11,7 +11,7 @@ import type { Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { guardAccount, guardReach, guardRoles, guardUnits } from './escalation.ts';
-import { keepingManagers } from './escalation-last-manager.ts';
+import { keepLastManager } from './escalation-last-manager.ts';
 import { canAt, platform } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 import type { WriteBody, WriteTo } from '#server/records/write.ts';
@@ -46,7 +46,7 @@ export async function updateUser(call: WriteTo & WriteBody<Body> & { passwordHas
   if (roles.after.length + units.after.length === 0 && moved && !canAt(user, platform, 'user', 'update'))
     throw invalid({ role: accessText.roleOrUnit });
 
-  await keepingManagers(db, user, async () => {
+  await keepLastManager(db, user, async () => {
     const { password: _plain, ...columns } = changed;
     const hash = changed.password === undefined ? {} : { password_hash: passwordHash };
     await db
@@ -81,7 +81,7 @@ function given(body: Body) {
   };
 }
 
-/** Not sent is as it was, as far as the requester sees it. */
+/** If not sent, the links that the requester can see stay as they are. */
 async function linksGiven(db: Db, user: User, before: UserRow, name: LinkName, sent: number[] | undefined) {
   const own = name === 'role' ? before.roles : before.units;
   const known = name === 'role' ? knownRoles : knownUnits;
@@ -95,7 +95,7 @@ function changedAttributes(user: User, before: UserRow, values: Values): Changed
   const changed = Object.entries(values).filter(([name, value]) => before[name as keyof UserRow] !== value);
   const elsewhere = before.places.some((place) => !canAt(user, place, 'user', 'update'));
   if (elsewhere) {
-    // Whoever may not read it must not learn from a yes or no whether a guess was right.
+    // Refuse hidden attributes even if unchanged, or the answer would reveal whether a guess was right.
     const hidden = Object.entries(values).filter(([name]) => !rights.attributes[`user.${name}`]?.read);
     const refused = [...changed, ...hidden];
     if (refused.length === 0) return {};
@@ -123,7 +123,7 @@ async function checkAccount(db: Db, user: User, before: UserRow, changed: Change
   if (problem) throw invalid({ password: problem });
 }
 
-/** The old address hears of it, so that a change that the owner did not ask for does not go unnoticed. */
+/** Mails the old address, so that a change that the owner did not ask for is noticed. */
 async function notifyOwner(db: Db, before: UserRow, { password, email, username }: Changed): Promise<void> {
   if (password === undefined && email === undefined) return;
   const name = [before.firstname, before.lastname].join(' ').trim();

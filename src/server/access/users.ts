@@ -1,4 +1,5 @@
-// The calls of users. A user lies in the places of the roles and units; anyone who asks sees and changes only what lies in theirs.
+// The calls of users. A user belongs to every school where they have a role or unit; readers see and change only what belongs to their
+// own schools.
 import type { z } from 'zod';
 import { access } from '#shared/api/access.ts';
 import { JsonAnswer } from '#server/http/answer.ts';

@@ -2,7 +2,7 @@
 // platform, for whoever may read users and roles there.
 import { sql } from 'kysely';
 
-import { type Asking, type Namer, recordsNamed, type UseGroup } from '#server/records/named-uses.ts';
+import { type Reader, type Namer, recordsNamed, type UseGroup } from '#server/records/named-uses.ts';
 import { canAt, placesWith, rightsAt } from '#server/rights/places.ts';
 import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -25,23 +25,23 @@ const ofUser: UseGroup[] = [
   { object: 'organizational_unit', label: groups.units, rows: unitsOf },
 ];
 
-function rolesOf(asking: Asking, id: number): ReturnType<Namer> {
-  const { user, organization: place } = asking;
-  if (!reads(asking, 'user.role') || !canAt(user, place, 'role', 'read')) return null;
-  const label = reads(asking, 'role.title') ? sql`coalesce(nullif(r.title, ''), r.role)` : sql`null::text`;
+function rolesOf(reader: Reader, id: number): ReturnType<Namer> {
+  const { user, organization: place } = reader;
+  if (!reads(reader, 'user.role') || !canAt(user, place, 'role', 'read')) return null;
+  const label = reads(reader, 'role.title') ? sql`coalesce(nullif(r.title, ''), r.role)` : sql`null::text`;
   return sql`
     select r.id, ${label} as label, '/roles/edit/' || r.id as path
     from user_role own join role r on r.id = own.role
     where own.app_user = ${id} and coalesce(r.organization, 0) = ${place}`;
 }
 
-function unitsOf(asking: Asking, id: number): ReturnType<Namer> {
-  if (!reads(asking, 'user.organizationalunit')) return null;
+function unitsOf(reader: Reader, id: number): ReturnType<Namer> {
+  if (!reads(reader, 'user.organizationalunit')) return null;
   const ids = sql`
     select own.organizational_unit from user_organizational_unit own
     join organizational_unit unit on unit.id = own.organizational_unit
-    where own.app_user = ${id} and unit.organization = ${asking.organization}`;
-  return recordsNamed(definitions.organizationalUnit, asking, ids);
+    where own.app_user = ${id} and unit.organization = ${reader.organization}`;
+  return recordsNamed(definitions.organizationalUnit, reader, ids);
 }
 
 const usesOfRole: FindUses = async (db, user, id) => {
@@ -56,9 +56,9 @@ const ofRole: UseGroup[] = [
   { object: 'sign_in', label: groups.entitlements, rows: entitlementsOf },
 ];
 
-function holdersOf(asking: Asking, id: number): ReturnType<Namer> {
-  if (!reads(asking, 'user.role')) return null;
-  const names = ['firstname', 'lastname'].filter((name) => reads(asking, `user.${name}`));
+function holdersOf(reader: Reader, id: number): ReturnType<Namer> {
+  if (!reads(reader, 'user.role')) return null;
+  const names = ['firstname', 'lastname'].filter((name) => reads(reader, `user.${name}`));
   const shown = names.map((name) => sql`nullif(u.${sql.ref(name)}, '')`);
   const label = shown.length > 0 ? sql`concat_ws(' ', ${sql.join(shown)})` : sql`null::text`;
   return sql`
@@ -67,7 +67,7 @@ function holdersOf(asking: Asking, id: number): ReturnType<Namer> {
 }
 
 /** What an institution says of people that gives them this role when they sign in. */
-function entitlementsOf({ user, organization: place }: Asking, id: number): ReturnType<Namer> {
+function entitlementsOf({ user, organization: place }: Reader, id: number): ReturnType<Namer> {
   if (!canAt(user, place, 'sign_in', 'read')) return null;
   return sql`
     select row_number() over (order by entitlement)::int as id, '/signin' as path,
@@ -75,7 +75,7 @@ function entitlementsOf({ user, organization: place }: Asking, id: number): Retu
     from sign_in_role where role = ${id} and organization = ${place}`;
 }
 
-function reads({ user, organization: place }: Asking, attribute: string): boolean {
+function reads({ user, organization: place }: Reader, attribute: string): boolean {
   return canAttribute(rightsAt(user, place), attribute, 'read');
 }
 

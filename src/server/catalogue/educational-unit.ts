@@ -47,7 +47,7 @@ export const educationalUnit: RecordType = {
 
   computed: { in_use: isUsed([placed]) },
 
-  usedBy: (db, id, asking) => countUses(db, id, [placed, required], asking),
+  usedBy: (db, id, reader) => countUses(db, id, [placed, required], reader),
 
   usedIn: [...plannedUses('educational_unit'), asGroup('educational_unit', usageText.groups.requiring, required)],
 

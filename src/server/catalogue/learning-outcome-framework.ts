@@ -27,7 +27,7 @@ export const learningOutcomeFramework: RecordType = {
       table: 'learning_outcome',
       column: 'framework',
       named: byTitle(definitions.learningOutcome),
-      saidBy: 'learning_outcome.framework',
+      attribute: 'learning_outcome.framework',
     }),
   ],
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { byTitle, recordsNamed, saidBy } from '#server/records/named-uses.ts';
+import { byTitle, recordsNamed, ifReadable } from '#server/records/named-uses.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
@@ -24,14 +24,14 @@ const children = {
   label: usageText.outcomes,
   path: '/learningoutcomes',
   named: byTitle(definitions.learningOutcome),
-  saidBy: 'learning_outcome.parent',
+  attribute: 'learning_outcome.parent',
 };
 const tree = { table: 'learning_outcome', parent: 'parent' };
 
 export const learningOutcome: RecordType = {
   definition: definitions.learningOutcome,
 
-  usedBy: (db, id, asking) => countUses(db, id, [children], asking),
+  usedBy: (db, id, reader) => countUses(db, id, [children], reader),
 
   usedIn: [
     ...outcomeUses((id) => sql`select ${id}::int`),
@@ -39,10 +39,10 @@ export const learningOutcome: RecordType = {
     {
       object: 'learning_outcome',
       label: usageText.groups.matching,
-      rows: saidBy('learning_outcome.matches', (asking, id) =>
+      rows: ifReadable('learning_outcome.matches', (reader, id) =>
         recordsNamed(
           definitions.learningOutcome,
-          asking,
+          reader,
           sql`select learning_outcome from outcome_match where matches = ${id}`,
         ),
       ),

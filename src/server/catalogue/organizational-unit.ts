@@ -7,7 +7,7 @@ import { fieldText } from '#shared/text/field.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { mayWriteForUnit } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
-import { byProgramme, byTitle, byUnitCalendar, byUser, saidBy } from '#server/records/named-uses.ts';
+import { byProgramme, byTitle, byUnitCalendar, byUser, ifReadable } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
@@ -23,7 +23,7 @@ const programmes = {
   label: usageText.programmes,
   path: '/programmes',
   named: byProgramme,
-  saidBy: 'programme.organizational_unit',
+  attribute: 'programme.organizational_unit',
 };
 const calendars = {
   table: 'year_part',
@@ -45,7 +45,7 @@ const children = {
   label: usageText.units,
   path: '/organizationalunits',
   named: byTitle(definitions.organizationalUnit),
-  saidBy: 'organizational_unit.parent__organizational_unit',
+  attribute: 'organizational_unit.parent__organizational_unit',
 };
 const uses = [programmes, calendars, people, children];
 /** Words that people made for a unit do not vanish along with it. They fix nothing about it, so they do not make it in use. */
@@ -57,12 +57,12 @@ export const organizationalUnit: RecordType = {
 
   computed: { in_use: isUsed(uses) },
 
-  usedBy: (db, id, asking) => countUses(db, id, [...uses, ...words], asking),
+  usedBy: (db, id, reader) => countUses(db, id, [...uses, ...words], reader),
 
   usedIn: [
     ...programmeUses(
       groups.programmes,
-      saidBy(programmes.saidBy, (_, id) => sql`select id from programme where organizational_unit = ${id}`),
+      ifReadable(programmes.attribute, (_, id) => sql`select id from programme where organizational_unit = ${id}`),
     ),
     asGroup('calendar__organization', groups.calendars, calendars),
     asGroup('user', groups.users, people),

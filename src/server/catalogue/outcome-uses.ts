@@ -1,7 +1,7 @@
 // What links to an outcome, or to any of a framework: programmes, units and placed exams. Used by both types of record.
 import { type RawBuilder, sql } from 'kysely';
 
-import { recordsNamed, saidBy, type UseGroup } from '#server/records/named-uses.ts';
+import { recordsNamed, ifReadable, type UseGroup } from '#server/records/named-uses.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { usageText } from '#shared/text/usage.ts';
 
@@ -25,15 +25,15 @@ export function outcomeUses(outcomes: (id: number) => RawBuilder<unknown>): UseG
   return [
     ...programmeUses(
       groups.promising,
-      saidBy('programme.outcomes', (_, id) => sql`${promising} where ${among(id)}`),
+      ifReadable('programme.outcomes', (_, id) => sql`${promising} where ${among(id)}`),
     ),
     {
       object: 'educational_unit',
       label: groups.teaching,
-      rows: saidBy('educational_unit.outcomes', (asking, id) =>
-        recordsNamed(definitions.educationalUnit, asking, sql`${teaching} where ${among(id)}`),
+      rows: ifReadable('educational_unit.outcomes', (reader, id) =>
+        recordsNamed(definitions.educationalUnit, reader, sql`${teaching} where ${among(id)}`),
       ),
     },
-    { ...assessing, rows: saidBy('rel__calendar_week__exam.outcomes', assessing.rows) },
+    { ...assessing, rows: ifReadable('rel__calendar_week__exam.outcomes', assessing.rows) },
   ];
 }

@@ -17,7 +17,7 @@ export function placedKind(column: 'course' | 'exam'): RecordType {
   };
   return {
     definition: definitions[column],
-    usedBy: (db, id, asking) => countUses(db, id, [placed], asking),
+    usedBy: (db, id, reader) => countUses(db, id, [placed], reader),
     usedIn: plannedUses(column),
   };
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
-import { type Asking, type NamedUse, programmeName, type UseGroup, versionsOf } from '#server/records/named-uses.ts';
+import { type Reader, type NamedUse, programmeName, type UseGroup, versionsOf } from '#server/records/named-uses.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -29,13 +29,13 @@ function standsFor(column: Placed): Which {
 }
 
 /** Which placements, where `p` is the placement. */
-type Which = (id: number, asking: Asking) => RawBuilder<unknown>;
+type Which = (id: number, reader: Reader) => RawBuilder<unknown>;
 
 function programmesWith(which: Which): UseGroup[] {
-  return programmeUses(groups.plannedProgrammes, (asking, id) => {
-    const kinds = readableKinds(asking);
+  return programmeUses(groups.plannedProgrammes, (reader, id) => {
+    const kinds = readableKinds(reader);
     if (kinds.length === 0) return null;
-    return sql`select p.programme from placement p where ${which(id, asking)} and p.kind = any(${kinds}::text[])`;
+    return sql`select p.programme from placement p where ${which(id, reader)} and p.kind = any(${kinds}::text[])`;
   });
 }
 
@@ -44,17 +44,17 @@ export function placementsWith(label: string, which: Which): UseGroup {
   return {
     object: 'calendar',
     label,
-    rows: (asking, id) => {
-      const kinds = readableKinds(asking);
-      const name = programmeName(asking);
+    rows: (reader, id) => {
+      const kinds = readableKinds(reader);
+      const name = programmeName(reader);
       if (kinds.length === 0 || name === null) return null;
       return sql<NamedUse>`
-        select placed.id, ${pathOf(asking)} as path,
-          ${name} || ${`, ${usageText.year} `}::text || placed.year || ${aroundIt(asking)}
+        select placed.id, ${pathOf(reader)} as path,
+          ${name} || ${`, ${usageText.year} `}::text || placed.year || ${aroundIt(reader)}
             || case when placed.times > 1 then ' (' || placed.times || '×)' else '' end as label
         from (
           select min(p.id) as id, count(*) as times, p.programme, p.year, p.parent, p.kind
-          from placement p where ${which(id, asking)} and p.kind = any(${kinds}::text[])
+          from placement p where ${which(id, reader)} and p.kind = any(${kinds}::text[])
           group by p.programme, p.year, p.parent, p.kind, ${apart}
         ) as placed
         join programme p on p.id = placed.programme and p.scenario_of is null ${versionsOf}
@@ -69,14 +69,14 @@ export function placementsWith(label: string, which: Which): UseGroup {
 const apart = sql`case when p.kind in ('course', 'exam') then 0 else p.id end`;
 
 /** What somebody may see in calendars. */
-function readableKinds({ user, organization }: Asking): PlanKind[] {
+function readableKinds({ user, organization }: Reader): PlanKind[] {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return [];
   return (Object.keys(objectOf) as PlanKind[]).filter((kind) => readsLevel(rights, levelOf(kind)));
 }
 
 /** ' · Databases', as far as it may be read. */
-function aroundIt({ user, organization }: Asking): RawBuilder<string> {
+function aroundIt({ user, organization }: Reader): RawBuilder<string> {
   const rights = rightsIn(user.grants, organization);
   const titles = [
     ...(canAttribute(rights, 'programme_part.title', 'read') ? [sql`part.title`] : []),
@@ -86,7 +86,7 @@ function aroundIt({ user, organization }: Asking): RawBuilder<string> {
 }
 
 /** The grid that it stands on. A part opens with the right to change what is in it; else the year shows the part. */
-function pathOf({ user, organization }: Asking): RawBuilder<string> {
+function pathOf({ user, organization }: Reader): RawBuilder<string> {
   const opensParts = can(rightsIn(user.grants, organization), 'calendar__level2', 'update');
   return sql`'/calendar/programme/year' || case
     when placed.kind in ('course', 'exam') then '/programmepart/educationalunit?relation_'

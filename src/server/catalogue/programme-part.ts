@@ -8,7 +8,7 @@ import { placementText } from '#shared/text/placement.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { mayWriteForUnit, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { byPlanning, byProgramme, byTitle, saidBy } from '#server/records/named-uses.ts';
+import { byPlanning, byProgramme, byTitle, ifReadable } from '#server/records/named-uses.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
@@ -23,7 +23,7 @@ const linked = {
   label: usageText.programmes,
   path: '/programmes',
   named: byProgramme,
-  saidBy: 'programme_part.programmes',
+  attribute: 'programme_part.programmes',
 };
 const children = {
   table: 'programme_part',
@@ -31,7 +31,7 @@ const children = {
   label: usageText.parts,
   path: '/programmeparts',
   named: byTitle(definitions.programmePart),
-  saidBy: 'programme_part.parent__programme_part',
+  attribute: 'programme_part.parent__programme_part',
 };
 const placed = {
   table: 'placement',
@@ -47,13 +47,13 @@ export const programmePart: RecordType = {
 
   computed: { in_use: isUsed([linked, placed]) },
 
-  usedBy: (db, id, asking) => countUses(db, id, [linked, placed, children], asking),
+  usedBy: (db, id, reader) => countUses(db, id, [linked, placed, children], reader),
 
   usedIn: [
     ...programmeUses(
       usageText.groups.linkedProgrammes,
-      saidBy(
-        linked.saidBy,
+      ifReadable(
+        linked.attribute,
         (_, id) => sql`select programme from programme_programme_part where programme_part = ${id}`,
       ),
     ),

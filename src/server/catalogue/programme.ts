@@ -4,7 +4,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { copyProgramme, type PlanChanges } from '#server/planner/deep-copy.ts';
 import { linkParts, unlinkParts } from '#server/planner/link-parts.ts';
 import { requirePlanDeleteRights } from '#server/planner/require-delete-rights.ts';
-import { type Asking, byProgramme, type Namer, recordsNamed, saidBy } from '#server/records/named-uses.ts';
+import { type Reader, byProgramme, type Namer, recordsNamed, ifReadable } from '#server/records/named-uses.ts';
 import type { Copying, RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { countUses } from '#server/records/uses.ts';
@@ -21,10 +21,10 @@ export const programme: RecordType = {
   computed: { scenario_of: 'coalesce(record.scenario_of, 0)' },
   listed: 'record.scenario_of is null',
 
-  usedBy: (db, id, asking) => countUses(db, id, [scenarios], asking),
+  usedBy: (db, id, reader) => countUses(db, id, [scenarios], reader),
 
   usedIn: [
-    { object: 'programme_part', label: groups.parts, rows: saidBy('programme_part.programmes', linkedParts) },
+    { object: 'programme_part', label: groups.parts, rows: ifReadable('programme_part.programmes', linkedParts) },
     { object: 'calendar', label: groups.plannedYears, rows: plannedYears },
     asGroup('programme', groups.scenarios, scenarios),
     { object: 'publication', label: groups.publications, rows: publishedGuides },
@@ -38,12 +38,12 @@ export const programme: RecordType = {
   },
 };
 
-function linkedParts(asking: Asking, id: number): ReturnType<Namer> {
+function linkedParts(reader: Reader, id: number): ReturnType<Namer> {
   const ids = sql`select programme_part from programme_programme_part where programme = ${id}`;
-  return recordsNamed(definitions.programmePart, asking, ids);
+  return recordsNamed(definitions.programmePart, reader, ids);
 }
 
-function plannedYears({ user, organization }: Asking, id: number): ReturnType<Namer> {
+function plannedYears({ user, organization }: Reader, id: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return null;
   return sql`
@@ -54,7 +54,7 @@ function plannedYears({ user, organization }: Asking, id: number): ReturnType<Na
 }
 
 /** Of each year the newest, unless it was withdrawn. */
-function publishedGuides({ user, organization }: Asking, id: number): ReturnType<Namer> {
+function publishedGuides({ user, organization }: Reader, id: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'publication', 'read')) return null;
   const year = sql`case when year = 0 then ${usageText.allYears} else ${`${usageText.year} `} || year end`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { plannedIn } from '#server/calendar/years-uses.ts';
 import { optionPlace } from '#server/labels/option-uses.ts';
-import { type Asking, type Namer, recordsNamed, saidBy, type UseGroup } from '#server/records/named-uses.ts';
+import { type Reader, type Namer, recordsNamed, ifReadable, type UseGroup } from '#server/records/named-uses.ts';
 import { organizationsWith } from '#server/rights/user.ts';
 import { objects, type ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -27,10 +27,10 @@ const usesOfYear: FindUses = async (db, user, id) => {
     groups: [
       ...programmeUses(
         groups.programmes,
-        saidBy('programme.calendar_year', () => sql`select id from programme where calendar_year = ${id}`),
+        ifReadable('programme.calendar_year', () => sql`select id from programme where calendar_year = ${id}`),
       ),
-      ...programmeUses(groups.plannedInYear, (asking) =>
-        knowsPlanning(asking) ? sql`select unnest(${planned}::int[])` : null,
+      ...programmeUses(groups.plannedInYear, (reader) =>
+        knowsPlanning(reader) ? sql`select unnest(${planned}::int[])` : null,
       ),
       { object: 'calendar__organization', label: groups.calendars, rows: unitCalendars },
     ],
@@ -38,7 +38,7 @@ const usesOfYear: FindUses = async (db, user, id) => {
 };
 
 /** In which year something is planned follows from when its programme starts. */
-function knowsPlanning({ user, organization }: Asking): boolean {
+function knowsPlanning({ user, organization }: Reader): boolean {
   const rights = rightsIn(user.grants, organization);
   const reads = (name: string) => canAttribute(rights, `programme.${name}`, 'read');
   return (
@@ -49,7 +49,7 @@ function knowsPlanning({ user, organization }: Asking): boolean {
 }
 
 /** Units that have semesters or blocks in the year. */
-function unitCalendars({ user, organization }: Asking, year: number): ReturnType<Namer> {
+function unitCalendars({ user, organization }: Reader, year: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar__organization', 'read')) return null;
   const label = canAttribute(rights, 'organizational_unit.title', 'read') ? sql`u.title` : sql`null::text`;
@@ -77,7 +77,7 @@ function recordsWith(object: string, attribute: string): UseGroup[] {
   const place = optionPlace(object, attribute);
   if (!place) return [];
   const { definition, table, column } = place;
-  const ids = saidBy(
+  const ids = ifReadable(
     `${object}.${column}`,
     ({ organization }, id) =>
       sql`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} and organization = ${organization}`,
@@ -86,14 +86,14 @@ function recordsWith(object: string, attribute: string): UseGroup[] {
   if (!(object in objects)) {
     const placed = placementsWith(
       groups.plannedUnits,
-      (id, asking) => sql`p.id in (${ids(asking, id) ?? sql`select 0`})`,
+      (id, reader) => sql`p.id in (${ids(reader, id) ?? sql`select 0`})`,
     );
-    return [{ ...placed, rows: (asking, id) => (ids(asking, id) ? placed.rows(asking, id) : null) }];
+    return [{ ...placed, rows: (reader, id) => (ids(reader, id) ? placed.rows(reader, id) : null) }];
   }
   const key = object as ObjectKey;
-  const rows: UseGroup['rows'] = (asking, id) => {
-    const found = ids(asking, id);
-    return found && recordsNamed({ ...definition, object: key }, asking, found);
+  const rows: UseGroup['rows'] = (reader, id) => {
+    const found = ids(reader, id);
+    return found && recordsNamed({ ...definition, object: key }, reader, found);
   };
   return [{ object: key, label: objects[key].plural, rows }];
 }

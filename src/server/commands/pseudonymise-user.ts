@@ -2,7 +2,7 @@
 // transaction (article 17 of the AVG). Also for a deleted account, which is still in the memory of changes.
 import { sql } from 'kysely';
 
-import { keepingManagers } from '../access/escalation-last-manager.ts';
+import { keepLastManager } from '../access/escalation-last-manager.ts';
 import { requireFreeUsername } from '../access/users-rows.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { accountHash } from '../auth/guesses.ts';
@@ -22,7 +22,7 @@ export async function pseudonymiseUser(database: Database, username: string): Pr
   return inTransaction(database, { user: null, kind: 'admin pseudonymise-user' }, async (db) => {
     const person = await findPerson(db, username);
     const pseudonym = commandsText.admin.pseudonym(person.id);
-    if (person.present) await keepingManagers(db, operator, () => renameAccount(db, person, pseudonym));
+    if (person.present) await keepLastManager(db, operator, () => renameAccount(db, person, pseudonym));
     await removeTraces(db, person);
     const fullName = `${pseudonym.firstname} ${pseudonym.lastname}`;
     await renameCoordinator(db, person, fullName);

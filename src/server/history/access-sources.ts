@@ -1,4 +1,4 @@
-// What roles may do, per object and per attribute: told as changes of the role. And which accounts of an institution open a user's.
+// Rights of roles, per object and per attribute, shown as changes of the role; and a user's linked institution accounts.
 import { objects, type ObjectKey } from '#shared/permissions/objects.ts';
 import { actions, can, canAttribute, type Flags, type Rights } from '#shared/permissions/rights.ts';
 import { accessText } from '#shared/text/access.ts';
@@ -20,7 +20,7 @@ function flagsText(name: string, flags: Flags): string {
 
 const ofRole = {
   object: 'role',
-  presence: 'told',
+  presence: 'shown',
   attributes: {},
 } as const;
 
@@ -42,7 +42,7 @@ export const accessSources: readonly Source[] = [
       element: (row): Value | null => {
         const flags = flagsOf(row);
         const object = row['object'] as ObjectKey;
-        // Without any right it is as if it were not there.
+        // A row without any rights counts as absent.
         if (!actions.some((action) => flags[action]) || !(object in objects)) return null;
         return { value: { object, ...flags }, text: flagsText(objects[object].label, flags) };
       },
@@ -67,7 +67,7 @@ export const accessSources: readonly Source[] = [
   {
     table: 'user_identity',
     object: 'user',
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     columns: (rights) =>
       can(rights, 'user', 'update') && canAttribute(rights, 'user.eppn', 'read') ? ['home', 'eppn'] : null,

@@ -1,4 +1,4 @@
-// How a school exchanges: its machine clients, what may leave the house, and its codes. All of it is told as one thing.
+// A school's data exchange: its machine clients, what may be shared outside the school, and its codes. Shown as changes of one object.
 import type { CodeListName } from '#shared/exchange/code-list-names.ts';
 import { codeLists } from '#shared/exchange/codes.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -14,7 +14,7 @@ function reading(columns: string[]): Source['columns'] {
 
 const ofSchool = { object: 'exchange', id: (row: Row) => Number(row['organization']) } as const;
 
-/** That a secret is another one; never which. */
+/** Shows that a secret was replaced, never its value. */
 const renewed: Format = { kind: 'text', text: (value) => (value ? exchangeText.clients.renew : '') };
 
 export const exchangeSources: readonly Source[] = [
@@ -22,7 +22,7 @@ export const exchangeSources: readonly Source[] = [
     ...ofSchool,
     table: 'api_client',
     columns: reading(['title', 'scopes', 'active', 'secret_hash']),
-    presence: 'told',
+    presence: 'shown',
     attributes: {
       title: text,
       scopes: { kind: 'text', text: scopeName },
@@ -44,7 +44,7 @@ export const exchangeSources: readonly Source[] = [
     ...ofSchool,
     table: 'exchange_code',
     columns: reading(['list', 'item', 'code']),
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     link: { attribute: 'codes', element: codeElement },
     title: () => '',

@@ -1,5 +1,5 @@
-// Looks for change sets in the memory, newest first, and reads their rows. What the reader may not be told is left out here, so
-// that it is not counted either, and a page is a page.
+// Finds change sets in the memory, newest first, and reads their rows. What the reader may not see is left out here, so that it is
+// not counted either and every page is full.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -11,14 +11,14 @@ import { type HistoryKind, patternsOf } from '#shared/history/kinds.ts';
 import type { ChangeRow } from './source.ts';
 import type { Visible } from './visible.ts';
 
-/** Rows of the memory that are looked at together, found by one index. */
+/** Rows of the memory that one index finds. */
 export interface Stream {
   tables: readonly string[];
   where: RawBuilder<boolean>;
 }
 
 export interface Scope {
-  /** Null: by the change sets of this school. */
+  /** Null: all change sets of `organization`. */
   streams: readonly Stream[] | null;
   organization: number | null;
   visible: Visible;
@@ -30,22 +30,22 @@ export interface Filters {
   before?: number | undefined;
   limit: number;
   user?: number | undefined;
-  /** ISO dates, both included, as the clock runs in the Netherlands. */
+  /** ISO dates, inclusive, in Dutch local time. */
   from?: string | undefined;
   until?: string | undefined;
   kind?: HistoryKind | undefined;
   search?: Search | undefined;
 }
 
-/** A text in titles, and who and what has it in their name. */
+/** A text to find in titles, and the users and records that have it in their name. */
 export interface Search {
   pattern: string;
   people: number[];
-  /** Placed items have no title of their own. */
+  /** Placed items have no title themselves. */
   placed: Record<'programme_part' | 'educational_unit' | 'course' | 'exam', number[]>;
 }
 
-/** The highest number of an answer is the cursor of the next. */
+/** The cursor of the first page. */
 const newest = Number.MAX_SAFE_INTEGER;
 
 export async function findSets(db: Db, user: User, scope: Scope, filters: Filters): Promise<number[]> {
@@ -69,11 +69,11 @@ function inStream(user: User, { visible }: Scope, stream: Stream, filters: Filte
   return sql`(
     select distinct c.change_set as id from change c ${allowedFor(visible)}
     where ${inTables(stream.tables)} and ${stream.where} and c.change_set < ${before}
-      and ${isTold(user)} ${searched(filters.search, sql`(select app_user from change_set s where s.id = c.change_set)`)} ${set}
+      and ${mayBeShown(user)} ${searched(filters.search, sql`(select app_user from change_set s where s.id = c.change_set)`)} ${set}
     order by c.change_set desc limit ${filters.limit})`;
 }
 
-/** Sets of this school; or those of several schools, in which it has a part. */
+/** Change sets of this school, or of several schools including this one. */
 function inSchool(
   user: User,
   { visible, organization }: Scope,
@@ -86,7 +86,7 @@ function inSchool(
     where s.organization ${school} and s.id < ${before} and ${setConditions(filters) ?? sql`true`}
       and exists (
         select from change c ${allowedFor(visible)}
-        where c.change_set = s.id and ${inOwnSchool(organization)} and ${isTold(user)}
+        where c.change_set = s.id and ${inOwnSchool(organization)} and ${mayBeShown(user)}
           ${searched(filters.search, sql`s.app_user`)})
     order by s.id desc limit ${filters.limit})`;
 }
@@ -100,13 +100,13 @@ function inTables(tables: readonly string[]): RawBuilder<boolean> {
   return tables.length === 1 ? sql`c.table_name = ${tables[0]}` : sql`c.table_name = any(${[...tables]}::text[])`;
 }
 
-/** What may be told of a row, as `a.told`; null for nothing. */
+/** What the reader may see of a row, as `a.told`; null for nothing. */
 function allowedFor(visible: Visible): RawBuilder<unknown> {
   return sql`cross join lateral (
     select ${visible.toJson()}::jsonb->c.table_name->(coalesce(c.organization, 0)::text) as told) as a`;
 }
 
-function isTold(user: User): RawBuilder<boolean> {
+function mayBeShown(user: User): RawBuilder<boolean> {
   return sql`a.told is not null
     and (a.told->'k' is null or a.told->'k' ? coalesce(c.after->>'kind', c.before->>'kind'))
     and (c.partial or (c.operation <> 'update' and a.told->>'m' = 'all')
@@ -116,7 +116,7 @@ function isTold(user: User): RawBuilder<boolean> {
     and ${isSharedPerson(user)}`;
 }
 
-/** Of somebody who lay in several schools: only from when they came to a school that the reader may look into. */
+/** For a user of several schools: only changes since they joined a school whose users the reader may read. */
 function isSharedPerson(user: User): RawBuilder<boolean> {
   const seen = placesWith(user, 'user', 'read');
   if (seen.includes(platform)) return sql`true`;
@@ -144,7 +144,7 @@ function ofKind(kind: HistoryKind): RawBuilder<unknown> {
   return sql`s.kind ~ ${is} and not s.kind ~ any(${[...not]}::text[])`;
 }
 
-/** Where the title is no column, the row is read and its title looked at. */
+/** If the title is not a column, the title is searched after reading the row. */
 function searched(search: Search | undefined, by: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!search) return sql``;
   const { pattern, people, placed } = search;
@@ -159,25 +159,25 @@ function searched(search: Search | undefined, by: RawBuilder<unknown>): RawBuild
 }
 
 export interface FoundRow extends ChangeRow {
-  /** Which of the rows of its set that may be told, and how many there are. */
+  /** Its position among the visible rows of its set, and their number. */
   nth: number;
   total: number;
 }
 
-/** From which of the rows on, and how many; all of them, or those in which a text may stand. */
-export interface Stretch {
+/** A range of the rows of a set; with `search` only rows that may contain the text. */
+export interface RowRange {
   offset: number;
   limit: number;
   search?: Search | undefined;
 }
 
-/** Of every set a stretch of the rows that may be told. */
+/** A range of the visible rows of every set. */
 export async function rowsOf(
   db: Db,
   user: User,
   scope: Scope,
   sets: readonly number[],
-  { offset, limit, search }: Stretch,
+  { offset, limit, search }: RowRange,
 ): Promise<FoundRow[]> {
   const within = scope.streams
     ? sql.join(
@@ -191,7 +191,7 @@ export async function rowsOf(
       select c.*, row_number() over (partition by c.change_set order by c.id) as nth,
         count(*) over (partition by c.change_set) as total
       from change c ${allowedFor(scope.visible)}
-      where c.change_set = any(${[...sets]}::bigint[]) and (${within}) and ${isTold(user)} ${searched(search, sql`0`)}
+      where c.change_set = any(${[...sets]}::bigint[]) and (${within}) and ${mayBeShown(user)} ${searched(search, sql`0`)}
     ) as rows
     where nth > ${offset} and nth <= ${offset + limit} order by change_set desc, id`.execute(db);
   return found.rows;

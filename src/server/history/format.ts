@@ -1,4 +1,4 @@
-// Values of the memory as the API sends them, and as people read them.
+// Formats values of the memory for the API, and as text for users.
 import { dutchFromIso } from '#shared/text/dates.ts';
 import { historyText } from '#shared/text/history.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';

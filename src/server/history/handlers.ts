@@ -19,19 +19,19 @@ import {
   type Search,
   setsOf,
   type SetRow,
-  type Stretch,
+  type RowRange,
 } from './find.ts';
-import { Asking, readWords } from './names.ts';
+import { NameLookup, readWords } from './names.ts';
 import { namesOf, peopleNamed } from './people.ts';
-import { type Asked, scopeOf } from './scope.ts';
-import { tell } from './tell.ts';
+import { type ScopeQuery, scopeOf } from './scope.ts';
+import { describeChanges } from './describe-changes.ts';
 
 const PAGE = 50;
-/** Rows of one set: in a list, and when it is asked for by itself. */
+/** Maximum number of rows of a set: in a list, and when requested separately. */
 const ROWS_IN_LIST = 60;
 const ROWS_OF_ONE = 500;
 
-export interface HistoryQuery extends Asked {
+export interface HistoryQuery extends ScopeQuery {
   before?: number | undefined;
   user?: number | undefined;
   from?: string | undefined;
@@ -43,32 +43,32 @@ export interface HistoryQuery extends Asked {
 export async function listHistory({ db, user, query }: Call<string, HistoryQuery>): Promise<ChangeSet[]> {
   const { before, user: by, from, until, kind, search: text } = query;
   const scope = await scopeOf(db, user, query);
-  // Whose name may not be told cannot be asked for either.
+  // A reader who may not see a user's name cannot filter by that user either.
   if (by && !(await namesOf(db, user, [by])).has(by)) return [];
   const search = text ? await searchFor(db, user, scope, text) : undefined;
   const filters = { user: by || undefined, from, until, kind, search };
   const page: ChangeSet[] = [];
-  /** What was looked for may stand in the rows of a large set that the list does not tell. */
+  /** The text may occur in rows of a large set that the list leaves out. */
   const isInRest = async ({ id, next }: ChangeSet, wanted: string) => {
     if (next === 0) return false;
     const [rest] = await describeSets(db, user, scope, query, [id], { offset: 0, limit: ROWS_OF_ONE, search });
     return rest !== undefined && isFound(rest, wanted);
   };
   let cursor = before || undefined;
-  // A set that was found can turn out to have changed nothing: what went and came back in it. So it may take another round.
+  // Changes within a set may cancel out, which leaves nothing to show: so filling a page may take more rounds.
   for (;;) {
     const ids = await findSets(db, user, scope, { ...filters, before: cursor, limit: PAGE } satisfies Filters);
-    const told = await describeSets(db, user, scope, query, ids, { offset: 0, limit: ROWS_IN_LIST });
-    for (const set of told) if (!text || isFound(set, text) || (await isInRest(set, text))) page.push(set);
+    const shown = await describeSets(db, user, scope, query, ids, { offset: 0, limit: ROWS_IN_LIST });
+    for (const set of shown) if (!text || isFound(set, text) || (await isInRest(set, text))) page.push(set);
     cursor = ids.at(-1);
     if (ids.length < PAGE || page.length >= PAGE) return page.slice(0, PAGE);
   }
 }
 
-async function get({ db, user, params, query }: Call<'{id}', Asked & { offset: number }>): Promise<ChangeSet> {
+async function get({ db, user, params, query }: Call<'{id}', ScopeQuery & { offset: number }>): Promise<ChangeSet> {
   const scope = await scopeOf(db, user, query);
-  const stretch = { offset: query.offset, limit: ROWS_OF_ONE };
-  const [set] = await describeSets(db, user, scope, query, [params.id], stretch);
+  const range = { offset: query.offset, limit: ROWS_OF_ONE };
+  const [set] = await describeSets(db, user, scope, query, [params.id], range);
   if (!set) throw notFound();
   return set;
 }
@@ -77,29 +77,29 @@ async function describeSets(
   db: Db,
   user: User,
   scope: Scope,
-  asked: Asked,
+  asked: ScopeQuery,
   ids: readonly number[],
-  stretch: Stretch,
+  range: RowRange,
 ): Promise<ChangeSet[]> {
   if (ids.length === 0) return [];
-  const [sets, rows] = [await setsOf(db, ids), await rowsOf(db, user, scope, ids, stretch)];
+  const [sets, rows] = [await setsOf(db, ids), await rowsOf(db, user, scope, ids, range)];
   const bySet = new Map<number, FoundRow[]>();
   for (const row of rows) bySet.set(row.change_set, [...(bySet.get(row.change_set) ?? []), row]);
   const { visible } = scope;
-  const telling = { visible, withValues: visible.withValues, attribute: asked.attribute };
-  const asking = new Asking();
-  for (const own of bySet.values()) tell(own, { ...telling, attribute: undefined, words: asking });
-  const words = await readWords(db, user, asking, {
+  const options = { visible, withValues: visible.withValues, attribute: asked.attribute };
+  const lookup = new NameLookup();
+  for (const own of bySet.values()) describeChanges(own, { ...options, attribute: undefined, words: lookup });
+  const words = await readWords(db, user, lookup, {
     organization: scope.organization ?? rows[0]?.organization ?? 0,
-    blocks: asking.hasBlocks && scope.programme ? await blocksOf(db, user, scope.programme) : () => 0,
+    blocks: lookup.hasBlocks && scope.programme ? await blocksOf(db, user, scope.programme) : () => 0,
   });
   const people = await namesOf(db, user, [...new Set([...sets.values()].flatMap(({ app_user }) => app_user ?? []))]);
   return ids.flatMap((id): ChangeSet[] => {
     const [set, own] = [sets.get(id), bySet.get(id)];
     if (!set || !own) return [];
-    const changes = tell(own, { ...telling, words });
+    const changes = describeChanges(own, { ...options, words });
     if (changes.length === 0) return [];
-    return [{ ...headOf(set, people), changes, ...countsOf(own, changes, stretch) }];
+    return [{ ...headOf(set, people), changes, ...countsOf(own, changes, range) }];
   });
 }
 
@@ -111,15 +111,15 @@ function headOf({ id, at, app_user, kind, reason, undoes }: SetRow, people: Read
   };
 }
 
-/** Records that were told, and rows beyond those that were read. */
-function countsOf(rows: readonly FoundRow[], changes: ChangeSet['changes'], { offset, limit }: Stretch) {
+/** The number of records shown plus rows not yet read, and the offset of the next range. */
+function countsOf(rows: readonly FoundRow[], changes: ChangeSet['changes'], { offset, limit }: RowRange) {
   const records = new Set(changes.map(({ object, id }) => `${object} ${id}`)).size;
   const total = rows[0]?.total ?? 0;
   const left = Math.max(0, total - offset - limit);
   return { count: offset + records + left, next: left > 0 ? offset + limit : 0 };
 }
 
-/** How many blocks each year of the programme has now. */
+/** The current number of blocks of each year of the programme. */
 async function blocksOf(db: Db, user: User, programme: number): Promise<(year: unknown) => number> {
   const found = await sql<{ organization: number }>`
     select organization from programme where id = ${programme}`.execute(db);

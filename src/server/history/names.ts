@@ -1,5 +1,5 @@
-// The names of what changes refer to, as the reader may know them: as they are now, or as they last were. First it is noted what
-// is asked for (`asking`), then all of it is read at once, and then it is told.
+// The names of records that changes refer to, as far as the reader may see them: current names, or the last ones. A first pass
+// collects the ids (`NameLookup`), then all names are read at once for the second pass.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -16,7 +16,7 @@ import { historyText } from '#shared/text/history.ts';
 
 import { type NamedTable, type Row, textIn, type Words } from './source.ts';
 
-export class Asking implements Words {
+export class NameLookup implements Words {
   readonly ids = new Map<NamedTable, Set<number>>();
   readonly permissions = new Set<number>();
   hasBlocks = false;
@@ -60,18 +60,18 @@ interface Named {
   table: NamedTable;
   id: number;
   name: string;
-  /** 0 for none. */
+  /** Its organization; 0 for none. */
   place: number;
-  /** Of a placed item: what it stands for. */
+  /** For a placed item: its kind. */
   kind?: PlanKind | null;
-  /** What else a programme or an outcome is told by. */
+  /** Other values that identify a programme or an outcome. */
   more?: Row | null;
 }
 
-/** What tells programmes of the same title apart. */
-const apart = ['graduation_variant', 'variant', 'year_start', 'version'];
+/** Attributes that distinguish programmes with the same title. */
+const distinguishingAttributes = ['graduation_variant', 'variant', 'year_start', 'version'];
 
-/** Where the name of a record stands; each has its own right. Attributes are read in the words of the school. */
+/** The column with the name of a record, and the right that it needs. Attributes are named by the school's labels. */
 const titles: Record<Exclude<NamedTable, 'placement' | 'attribute'>, { column: string; right?: string }> = {
   organization: { column: 'title', right: 'organization.title' },
   organizational_unit: { column: 'title', right: 'organizational_unit.title' },
@@ -91,18 +91,18 @@ const titles: Record<Exclude<NamedTable, 'placement' | 'attribute'>, { column: s
   state: { column: 'state' },
 };
 
-/** Reads what was asked for; `blocks` are those of the programme that is looked at. */
+/** Reads the collected names; `blocks` is for the programme of the history. */
 export async function readWords(
   db: Db,
   user: User,
-  asking: Asking,
+  lookup: NameLookup,
   { organization, blocks }: { organization: number; blocks: (year: unknown) => number },
 ): Promise<Words> {
   const known = new Map<string, Named>();
   const add = (rows: readonly Named[]) => rows.forEach((row) => known.set(`${row.table} ${row.id}`, row));
-  add(await readNow(db, asking.ids, organization));
-  add(await readGone(db, missing(asking.ids, known)));
-  const roles = await rolesOf(db, [...asking.permissions]);
+  add(await readNow(db, lookup.ids, organization));
+  add(await readGone(db, missing(lookup.ids, known)));
+  const roles = await rolesOf(db, [...lookup.permissions]);
   if (roles.size > 0) add(await readNow(db, new Map([['role', new Set(roles.values())]]), organization));
   return {
     name: (table, id) => nameFor(user, known.get(`${table} ${Number(id)}`)),
@@ -124,7 +124,7 @@ function nameFor(user: User, found: Named | undefined): string {
 
 function subtitleFor(user: User, { place, more }: Partial<Named> = {}): string {
   const rights = rightsAt(user, place ?? 0);
-  const readable = apart.filter((name) => canAttribute(rights, `programme.${name}`, 'read'));
+  const readable = distinguishingAttributes.filter((name) => canAttribute(rights, `programme.${name}`, 'read'));
   return fullName({ title: '', ...Object.fromEntries(readable.map((name) => [name, more?.[name]])) });
 }
 
@@ -133,12 +133,12 @@ function outcomeFor(user: User, { place, more }: Partial<Named> = {}): ReturnTyp
   const readsCode = canAttribute(rights, 'learning_outcome.code', 'read');
   return {
     code: readsCode ? textIn(more ?? {}, 'code') : '',
-    // Of an outcome that is gone it is not known which levels its framework had.
+    // The levels of a deleted outcome's framework are unknown.
     levels: more && 'scale' in more && readsScale(rights) ? levelsIn(more) : [],
   };
 }
 
-/** A role in a place where the reader may know the roles of people; anything else in a school of the reader. States are nobody's own. */
+/** Roles in places where the reader may see users' roles; anything else in the reader's schools. States belong to no school. */
 function isKnown(user: User, found: Named | undefined): boolean {
   if (!found) return false;
   if (found.table === 'state') return true;
@@ -206,7 +206,7 @@ function missing(ids: Ids, known: ReadonlyMap<string, Named>): { table: NamedTab
   );
 }
 
-/** As they were when they were removed. */
+/** Names of deleted records, as they were at deletion. */
 async function readGone(db: Db, gone: readonly { table: NamedTable; id: number }[]): Promise<Named[]> {
   if (gone.length === 0) return [];
   const found = await sql<{ table: NamedTable; id: number; before: Row; place: number }>`
@@ -238,7 +238,7 @@ function goneName(table: NamedTable, before: Row): string {
   return textIn(before, table === 'placement' || table === 'attribute' ? 'title' : titles[table].column);
 }
 
-/** Permission → role, also of permissions that are gone. */
+/** Permission → role, also for deleted permissions. */
 async function rolesOf(db: Db, permissions: readonly number[]): Promise<Map<number, number>> {
   if (permissions.length === 0) return new Map();
   const found = await sql<{ id: number; role: number }>`

@@ -1,4 +1,4 @@
-// The plan of a programme: items and where they stand, the status of its years, and findings that were accepted.
+// The plan of a programme: items and their places, the status of its years, and accepted findings.
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
 import { findingAccessWith } from '#server/checks/findings.ts';
 import { readsNumbers } from '#server/checks/numbers.ts';
@@ -40,7 +40,7 @@ const placements: Source = {
       ? [...placeColumns, 'mirror_title', 'mirror_color']
       : null,
   kinds: kindsFor,
-  presence: 'told',
+  presence: 'shown',
   attributes: { mirror_title: { kind: 'text' }, mirror_color: { kind: 'text' } },
   combined: {
     attribute: 'place',
@@ -62,7 +62,7 @@ function kindsFor(rights: Rights): PlanKind[] {
   return kinds.filter((kind) => readsLevel(rights, levelOf(kind)));
 }
 
-/** 'Jaar 1, blok 2 en 3'; inside another item its name, and at level 3 the weeks of the unit. */
+/** 'Jaar 1, blok 2 en 3'; with the name of the item that it is in, and at level 3 the weeks of the unit. */
 function placeText(place: Place, words: Words): string {
   const { kind, year, parent, y, height, programme, mirrored } = place;
   const blocks = parent === null ? coveredBlocks(place, words.blocks(programme, year)) : null;
@@ -95,25 +95,25 @@ const programmeCalendars: Source = {
 interface AcceptedRow {
   check_name: CheckName;
   place: Pick<WireFinding, 'year' | 'block' | 'week'>;
-  /** Not of what was accepted long ago. */
+  /** Missing in old acceptances. */
   message?: string;
   reason: string;
 }
 
-/** Anyone who may not know what a check tells does not hear that it was accepted either. */
+/** Readers who may not see the findings of a check do not see that one was accepted either. */
 const acceptances: Source = {
   table: 'check_acceptance',
   object: 'calendar',
   columns: (rights) =>
     can(rights, 'calendar', 'read') && can(rights, 'calendar__level1', 'read') ? ['check_name', 'reason'] : null,
-  presence: 'told',
+  presence: 'shown',
   attributes: {},
   link: {
     attribute: 'check_acceptance',
     element: (row, _words, rights) => {
       const { check_name: check, place, message, reason } = row as unknown as AcceptedRow;
       if (!(check in checks) || !findingAccessWith(rights)(checks[check])) return null;
-      // Somebody else found it, who may read more.
+      // The message was stored by a user who may have been allowed to read more.
       const found = (readsNumbers(rights, check) && message) || '';
       const where = `${checksText[check].title} (${placeOfFinding(place)})`;
       return { value: { check, ...place, message: found, reason }, text: historyText.accepted(where, found, reason) };
@@ -123,12 +123,12 @@ const acceptances: Source = {
   title: titleOfProgramme,
 };
 
-/** What the public can read of a programme, version by version. A new one takes the place of the one before it. */
+/** Published versions of a programme. A new version replaces the previous one. */
 const publications: Source = {
   table: 'publication',
   object: 'programme',
   columns: (rights) => (can(rights, 'publication', 'read') ? ['year', 'version', 'withdrawn_at'] : null),
-  presence: 'told',
+  presence: 'shown',
   attributes: {},
   link: {
     attribute: 'publication',
@@ -142,7 +142,7 @@ const publications: Source = {
   title: titleOfProgramme,
 };
 
-/** One row per school, from the first change on: until then, and for checks that came later, the standard holds. */
+/** One row per school, from the first change on. Before that, and for checks added later, the standard settings apply. */
 const checkSettings: Source = {
   table: 'check_settings',
   object: 'check_settings',
@@ -158,7 +158,7 @@ const checkSettings: Source = {
   title: () => '',
 };
 
-/** Under the names that the form has: 'ec_block.severity' and 'ec_block.difference'. */
+/** By the field names of the form: 'ec_block.severity' and 'ec_block.difference'. */
 function settingValues(check: CheckName, own: CheckSetting = standardSettings[check]): [string, Value][] {
   const { severity, parameters } = own;
   const numbers = { ...standardSettings[check].parameters, ...parameters };

@@ -1,4 +1,4 @@
-// Records of attributes, by their definitions: their columns, and the attributes that are kept in tables of their own.
+// Records with a definition: their columns, and the attributes that are stored in separate tables.
 import type { AnyDefinition } from '#shared/definitions/definition.ts';
 import type { MatchKind, ReachedOutcome } from '#shared/definitions/outcome-link.ts';
 import { accessDefinitions, definitions, placedDefinitions } from '#shared/definitions/registry.ts';
@@ -10,12 +10,12 @@ import { requirementText } from '#shared/text/requirements.ts';
 import { outcomeLine } from './format.ts';
 import type { Link, NamedTable, Row, Source, Words } from './source.ts';
 
-/** That a password changed is between the person and the product. */
-const untold = ['password'];
+/** A change of password is not shown. */
+const hiddenAttributes = ['password'];
 
-/** With attributes that are kept in tables of their own: what was noted by hand, long ago, has them too. */
+/** Includes attributes stored in separate tables, because old change rows, written by code instead of triggers, contain them. */
 function storedIn({ attributes }: AnyDefinition): string[] {
-  return Object.keys(attributes).filter((name) => !attributes[name]?.derived && !untold.includes(name));
+  return Object.keys(attributes).filter((name) => !attributes[name]?.derived && !hiddenAttributes.includes(name));
 }
 
 function readsObject(rights: Rights, { object }: AnyDefinition): boolean {
@@ -25,7 +25,7 @@ function readsObject(rights: Rights, { object }: AnyDefinition): boolean {
 function titleOf(definition: AnyDefinition): Source['title'] {
   const { object, title, table } = definition;
   const key = `${object}.${title}`;
-  // A partial row may not have it.
+  // A partial row may lack the title.
   return (row, rights, words) => {
     if (!canAttribute(rights, key, 'read')) return '';
     const own = row[title];
@@ -43,14 +43,14 @@ function recordSource(definition: AnyDefinition): Source {
       readsObject(rights, definition)
         ? names.filter((name) => canAttribute(rights, `${object}.${name}`, 'read'))
         : null,
-    presence: 'told',
+    presence: 'shown',
     attributes: object === 'user' ? { ...attributes, role: { kind: 'references', to: 'role' } } : attributes,
     title: titleOf(definition),
     titleColumn: { column: definition.title, right: `${object}.${definition.title}` },
   };
 }
 
-/** What a link says: which record is on its other side. */
+/** The value of a link: the record on its other side. */
 const elements: Record<string, Link['element']> = {
   programme_programme_part: (row, words) => named('programme', row['programme'], words),
   user_role: (row, words) => (words.knows('role', row['role']) ? named('role', row['role'], words) : null),
@@ -91,7 +91,7 @@ function linkSources(definition: AnyDefinition): Source[] {
         object,
         columns: (rights) =>
           readsObject(rights, definition) && canAttribute(rights, `${object}.${attribute}`, 'read') ? columns : null,
-        presence: 'told',
+        presence: 'shown',
         attributes: {},
         link: { attribute, element },
         title: (row, rights, words) =>
@@ -103,7 +103,7 @@ function linkSources(definition: AnyDefinition): Source[] {
   });
 }
 
-/** Came and went with its place on the grid, which is told. */
+/** Created and deleted together with its placement, which is shown instead. */
 function placedSource(definition: AnyDefinition): Source {
   const kind = definition === placedDefinitions.placedCourse ? 'course' : 'exam';
   const ofKind = (rights: Rights) => canAttribute(rights, `${kind}.title`, 'read');

@@ -1,4 +1,4 @@
-// Every table of the memory that is told. The rest only counts (revisions), or is nobody's business (addresses of feeds).
+// Every table shown in the history. The others contain only counters (revisions) or secrets (feed URLs).
 import { accessSources } from './access-sources.ts';
 import { exchangeSources } from './exchange-sources.ts';
 import { planSources } from './plan-sources.ts';

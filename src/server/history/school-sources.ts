@@ -1,4 +1,4 @@
-// What a school sets for everybody: its labels, label groups and options, its years, and the calendars of its units.
+// School-wide settings: labels, label groups and options, study years, and the calendars of units.
 import { definitions } from '#shared/definitions/registry.ts';
 import { objects, type ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
@@ -13,7 +13,7 @@ function reading(object: ObjectKey, columns: string[]): Source['columns'] {
   return (rights) => (can(rights, object, 'read') ? columns : null);
 }
 
-/** For a unit or a system of the school: its name goes along. */
+/** Adds the name of the unit or system that it applies to. */
 function within(row: Row, rights: Rights, words: Words, title: string): string {
   const { organizational_unit: unit, system } = row;
   const [table, id, right] = unit
@@ -69,7 +69,7 @@ const labelSources: Source[] = [
     table: 'attribute_option',
     object: 'labels__labeloptions',
     columns: reading('labels__labeloptions', ['option_value']),
-    presence: 'told',
+    presence: 'shown',
     attributes: { option_value: text },
     title: (row) => textIn(row, 'option_value'),
     titleColumn: { column: 'option_value', right: '' },
@@ -78,7 +78,7 @@ const labelSources: Source[] = [
     table: 'attribute_group',
     object: 'labels__labelgroups',
     columns: reading('labels__labelgroups', ['title', 'date_deadline', 'object', 'organizational_unit', 'system']),
-    presence: 'told',
+    presence: 'shown',
     attributes: {
       title: text,
       date_deadline: { kind: 'date' },
@@ -93,7 +93,7 @@ const labelSources: Source[] = [
     table: 'attribute_group_attribute',
     object: 'labels__labelgroups',
     columns: reading('labels__labelgroups', ['attribute', 'position']),
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     link: {
       attribute: 'attributes',
@@ -103,7 +103,7 @@ const labelSources: Source[] = [
   },
 ];
 
-/** Whoever plans needs the years to choose from. */
+/** Planners also need the years, to choose from. */
 function readsYears(rights: Rights): boolean {
   const keys = ['calendar__year', 'calendar__organization', 'calendar', 'programme'] as const;
   return keys.some((object) => can(rights, object, 'read'));
@@ -127,7 +127,7 @@ const yearSources: Source[] = [
     table: 'calendar_year',
     object: 'calendar__year',
     columns: (rights) => (readsYears(rights) ? ['start_date', 'end_date'] : null),
-    presence: 'told',
+    presence: 'shown',
     attributes: { start_date: { kind: 'date' }, end_date: { kind: 'date' } },
     title: (row, _rights, words) => yearTitle(row) || words.name('calendar_year', row['id']),
   },
@@ -135,7 +135,7 @@ const yearSources: Source[] = [
     table: 'holiday',
     object: 'calendar__year',
     columns: (rights) => (readsYears(rights) ? ['title', 'start_date', 'end_date'] : null),
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     link: {
       attribute: 'holidays',
@@ -148,13 +148,13 @@ const yearSources: Source[] = [
   },
 ];
 
-/** Semesters, blocks and weeks of a unit in a year; `position` and `block_week` say which. */
+/** Semesters, blocks or weeks of a unit in a year, identified by `position` or `block_week`. */
 function calendarSource(table: string, attribute: string, columns: string[], element: (row: Row) => Value): Source {
   return {
     table,
     object: 'calendar__organization',
     columns: (rights) => (readsCalendars(rights) ? columns : null),
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     link: { attribute, element },
     title: (row, rights, words) =>
@@ -208,7 +208,7 @@ function attributeNames(names: unknown): string {
 
 const rolesRead = (rights: Rights) => canAttribute(rights, 'role.title', 'read');
 
-/** How people of a school sign in: one row per school, and one per entitlement that gives a role. */
+/** A school's sign-in settings: one row per school, and one per entitlement that gives a role. */
 const signInSources: Source[] = [
   {
     table: 'sign_in_setting',
@@ -229,7 +229,7 @@ const signInSources: Source[] = [
     table: 'sign_in_role',
     object: 'sign_in',
     columns: reading('sign_in', ['entitlement', 'role']),
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     id: (row) => Number(row['organization']),
     link: {

@@ -1,4 +1,4 @@
-// Where somebody looks: a record, the plan of a programme or a whole school. Behind the wall there is nothing.
+// The scope of a history: a record, the plan of a programme or a whole school. Other schools do not exist for the reader.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -13,7 +13,7 @@ import { findSets, type Scope, type Stream } from './find.ts';
 import { sources, sourcesOf } from './registry.ts';
 import { Visible } from './visible.ts';
 
-export interface Asked {
+export interface ScopeQuery {
   object?: string | undefined;
   id?: number | undefined;
   programme?: number | undefined;
@@ -21,7 +21,7 @@ export interface Asked {
   attribute?: string | undefined;
 }
 
-export async function scopeOf(db: Db, user: User, asked: Asked): Promise<Scope> {
+export async function scopeOf(db: Db, user: User, asked: ScopeQuery): Promise<Scope> {
   if (asked.programme) return programmeScope(db, user, asked.programme, asked.attribute);
   if (asked.organization) return schoolScope(user, asked.organization, asked);
   return recordScope(db, user, asked.object ?? '', asked.id ?? 0, asked.attribute);
@@ -43,24 +43,24 @@ async function programmeScope(db: Db, user: User, programme: number, attribute: 
   if (!own.includes(organization)) throw notFound();
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'programme', 'read') && !can(rights, 'calendar', 'read')) throw forbidden();
-  const told = { sources: sourcesOf(planTables), organizations: [organization], shared: false, withValues: false };
+  const given = { sources: sourcesOf(planTables), organizations: [organization], shared: false, withValues: false };
   return {
     streams: [{ tables: planTables, where: sql<boolean>`c.programme = ${programme}` }],
     organization: null,
-    visible: new Visible(user, { ...told, attribute }),
+    visible: new Visible(user, { ...given, attribute }),
     programme,
   };
 }
 
-function schoolScope(user: User, organization: number, { object, attribute }: Asked) {
+function schoolScope(user: User, organization: number, { object, attribute }: ScopeQuery) {
   if (!user.organizations.some(({ id }) => id === organization)) throw notFound();
   requireRight(user, organization, 'history', 'read');
   const all = [...sources.values()].filter((source) => !object || objectsOf(source.table).includes(object));
-  const told = { sources: all, organizations: [organization], shared: all.some(({ table }) => table === 'app_user') };
+  const given = { sources: all, organizations: [organization], shared: all.some(({ table }) => table === 'app_user') };
   return {
     streams: null,
     organization,
-    visible: new Visible(user, { ...told, withValues: false, attribute }),
+    visible: new Visible(user, { ...given, withValues: false, attribute }),
     programme: null,
   };
 }
@@ -71,7 +71,7 @@ function objectsOf(table: string): string[] {
   return typeof object === 'string' ? [object] : [];
 }
 
-/** The tables of an object; what they hold of a record bears its id, or for labels that of the school. */
+/** The tables of an object. Their changes are found by the id of the record, or for settings by that of the school. */
 const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization' }> = {
   calendar__year: { tables: ['calendar_year', 'holiday'] },
   calendar__organization: { tables: ['year_part', 'calendar_block', 'week_setting'] },
@@ -94,7 +94,7 @@ const tablesOf: Record<string, { tables: string[]; by?: 'record' | 'organization
   ),
 };
 
-/** What is told of an object besides its attributes. */
+/** Further tables shown in the history of an object. */
 const alsoOf: Record<string, readonly string[]> = {
   role: ['permission', 'attribute_permission', 'second_factor_policy'],
   user: ['user_identity', 'passkey', 'time_code', 'recovery_code', 'remembered_device'],
@@ -109,8 +109,8 @@ async function recordScope(db: Db, user: User, object: string, id: number, attri
   const schools = user.organizations.map((each) => each.id);
   const organizations = by === 'organization' ? schools.filter((each) => each === id) : schools;
   if (by === 'organization' && organizations.length === 0) throw notFound();
-  const told = { sources: sourcesOf(all), organizations, shared: by === 'record', withValues: true, attribute };
-  const visible = new Visible(user, told);
+  const given = { sources: sourcesOf(all), organizations, shared: by === 'record', withValues: true, attribute };
+  const visible = new Visible(user, given);
   if (visible.isEmpty) throw canSomewhere(user.grants, object as never, 'read') ? notFound() : forbidden();
   const streams = all.map((table): Stream => ({ tables: [table], where: rowsOf(object, table, by, id) }));
   const scope = { streams, organization: null, visible, programme: null };
@@ -120,7 +120,7 @@ async function recordScope(db: Db, user: User, object: string, id: number, attri
 
 const outcomeTables = ['learning_outcome', 'outcome_match'];
 
-/** Of a framework also what was done to its outcomes, for whoever may know which those are. */
+/** The history of a framework includes its outcomes, for readers who may see which outcomes it has. */
 function withOutcomes(user: User, scope: Scope & { streams: readonly Stream[] }, framework: number): Scope {
   const organizations = user.organizations
     .map(({ id }) => id)
@@ -129,16 +129,16 @@ function withOutcomes(user: User, scope: Scope & { streams: readonly Stream[] },
     select id from learning_outcome where framework = ${framework}
     union select record from change where table_name = 'learning_outcome' and operation = 'delete' and not partial
       and (before->>'framework')::int = ${framework}))`;
-  const told = { shared: false, withValues: true, attribute: undefined };
+  const given = { shared: false, withValues: true, attribute: undefined };
   const all = sourcesOf(['learning_outcome_framework', ...outcomeTables]);
   return {
     ...scope,
     streams: [...scope.streams, ...outcomeTables.map((table) => ({ tables: [table], where: outcomes }))],
-    visible: new Visible(user, { ...told, sources: all, organizations: user.organizations.map(({ id }) => id) }),
+    visible: new Visible(user, { ...given, sources: all, organizations: user.organizations.map(({ id }) => id) }),
   };
 }
 
-/** The record can be read now; or it is gone, and something of it may be told. */
+/** Whether the record is readable now, or is deleted and has visible history. */
 async function isThere(db: Db, user: User, scope: Scope, object: string, id: number): Promise<boolean> {
   if (object === 'labels__labels__defaultlabels' && id === 0) return true;
   const place = await placeOf(db, user, object, id);
@@ -150,7 +150,7 @@ function firstTable(object: string): string {
   return tablesOf[object]?.tables[0] ?? '';
 }
 
-/** The school of a record, 0 for none; undefined when it is not there, null when it is not there for this user. */
+/** The school of a record, 0 for none; undefined if it does not exist, null if this user may not see it. */
 async function placeOf(db: Db, user: User, object: string, id: number): Promise<number | null | undefined> {
   if (object === 'user') {
     const seen = placesWith(user, 'user', 'read');

@@ -1,4 +1,4 @@
-// The second step at sign-in: told as changes of the user, to whoever manages users, and as changes of the role that asks for it.
+// Second factors: shown as changes of the user, to readers who manage users, and as changes of the role that requires one.
 import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 
@@ -6,7 +6,7 @@ import { type Row, type Source, textIn } from './source.ts';
 
 const words = secondFactorText.history;
 
-/** By the text, unless rows with the same text are different things. */
+/** `value` distinguishes rows with the same text. */
 function ofUser(
   table: string,
   columns: string[],
@@ -16,7 +16,7 @@ function ofUser(
   return {
     table,
     object: 'user',
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     columns: (rights) => (can(rights, 'user', 'update') ? columns : null),
     link: { attribute: 'second_factor', element: (row) => ({ value: value(row), text: text(row) }) },
@@ -40,7 +40,7 @@ export const signInSources: readonly Source[] = [
   {
     table: 'second_factor_policy',
     object: 'role',
-    presence: 'told',
+    presence: 'shown',
     attributes: {},
     columns: (rights) => (can(rights, 'role', 'read') ? ['role'] : null),
     link: { attribute: 'second_factor', element: () => ({ value: true, text: words.required }) },

@@ -1,19 +1,19 @@
-// How one table of the memory is told: as which object, which of its columns, and who may know. `registry` lists them all.
+// How the history shows one table of the memory: as which object, which columns, and to whom. `registry` lists them all.
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Level } from '#shared/definitions/outcome-scale.ts';
 import type { AttributeObject } from '#shared/permissions/objects.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
 
-/** A row as the memory has it: dates as ISO text, references as ids. */
+/** A row as stored in the memory: dates as ISO text, references as ids. */
 export type Row = Record<string, unknown>;
 
-/** What stands in a column of text; '' where it is not there. */
+/** The text in a column, or ''. */
 export function textIn(row: Row, column: string): string {
   const value = row[column];
   return typeof value === 'string' ? value : '';
 }
 
-/** What is remembered of one row. */
+/** A stored change of one row. */
 export interface ChangeRow {
   id: number;
   change_set: number;
@@ -26,17 +26,17 @@ export interface ChangeRow {
   partial: boolean;
 }
 
-/** What a reader may be told about other records. */
+/** Names and facts of other records, as far as the reader may see them. */
 export interface Words {
-  /** '' for none, and for anyone who may not know it. */
+  /** '' for none, and for readers who may not see it. */
   name: (table: NamedTable, id: unknown) => string;
-  /** Of a programme: what tells it apart from others of the same title. */
+  /** What distinguishes a programme from others with the same title. */
   subtitle: (programme: unknown) => string;
-  /** How people call an outcome and its levels besides by its title, as far as the reader may know. */
+  /** The code and levels of an outcome, as far as the reader may see them. */
   outcome: (id: unknown) => { code: string; levels: readonly Level[] };
-  /** Whether it lies where the reader may know of it. */
+  /** Whether the reader may know of this record. */
   knows: (table: NamedTable, id: unknown) => boolean;
-  /** How many blocks a study year of a programme has; 0 when nobody knows. */
+  /** The number of blocks of a study year of a programme; 0 if unknown. */
   blocks: (programme: unknown, year: unknown) => number;
   /** The role that a permission belongs to. */
   roleOf: (permission: number) => number;
@@ -64,24 +64,24 @@ export type NamedTable =
 
 export interface Format extends Pick<Attribute, 'kind' | 'choices'> {
   to?: NamedTable;
-  /** Where a code stands for a word. */
+  /** Turns codes into words. */
   text?: (value: unknown) => string;
 }
 
-/** A value as it is sent, and as people read it. */
+/** A value as sent by the API, and as text for users. */
 export interface Value {
   value: unknown;
   text: string;
 }
 
-/** Some rows together are the value of one attribute of the record that they belong to. */
+/** Rows that together are the value of one attribute of a record. */
 export interface Link {
   attribute: string;
-  /** Null for what the reader may not know of. */
+  /** Null for a row that the reader may not see. */
   element: (row: Row, words: Words, rights: Rights) => Value | null;
 }
 
-/** Several columns that people see as one. */
+/** Several columns shown as one attribute. */
 interface Combined {
   attribute: string;
   columns: readonly string[];
@@ -91,27 +91,27 @@ interface Combined {
 
 export interface Source {
   table: string;
-  /** As answers name it. */
+  /** Its name in the API. */
   object: AttributeObject | ((row: Row) => AttributeObject);
-  /** The columns that may be told in a place with these rights; null when nothing may be told of it. */
+  /** The columns visible in a place with these rights; null if nothing is visible. */
   columns: (rights: Rights) => string[] | null;
-  /** Of placed items: the kinds that may be told. */
+  /** For placed items: the visible kinds. */
   kinds?: (rights: Rights) => string[];
   /**
-   * That a row came or went: is told; or not, because it goes along with another; or is a value that was empty before, or is
-   * after.
+   * How an inserted or deleted row is shown: as created or removed ('shown'), not at all because another row shows it ('hidden'), or
+   * as a value that was or becomes empty ('value').
    */
-  presence: 'told' | 'hidden' | 'value';
+  presence: 'shown' | 'hidden' | 'value';
   attributes: Readonly<Record<string, Format>>;
   link?: Link;
   combined?: Combined;
-  /** One column that holds values by name: each is told by itself. */
+  /** For a column with several named values, each of which is shown separately. */
   expand?: (row: Row) => Record<string, Value>;
-  /** What those values are while there is no row. */
+  /** The row that applies while there is none. */
   standard?: Row;
-  /** The record that the row is about, where it is another than the memory says. */
+  /** The record that the row is about, if it differs from `record`. */
   id?: (row: Row, words: Words) => number;
   title: (row: Row, rights: Rights, words: Words) => string;
-  /** The column with the title, and the attribute whose right it has: so that a search can look into it. */
+  /** The column with the title, and the attribute whose right it needs, so that it can be searched. */
   titleColumn?: { column: string; right: string };
 }

@@ -1,5 +1,5 @@
-// What of the memory a reader may be told, per table and school: for the statement that looks for change sets, which so never
-// finds one of which nothing may be told, and for telling them.
+// What a reader may see of the memory, per table and school. Used by the query for change sets, so that it only finds sets with
+// something visible, and to describe them.
 import { readsLevel } from '#server/calendar/readable-rows.ts';
 import { placesWith, platform, rightsAt } from '#server/rights/places.ts';
 import { organizationsWith, type User } from '#server/rights/user.ts';
@@ -10,7 +10,7 @@ import type { ChangeRow, Source } from './source.ts';
 export interface Allowed {
   columns: readonly string[];
   rights: Rights;
-  /** Whether all levels of plans may be read. */
+  /** Whether all plan levels are readable. */
   plan: boolean;
 }
 
@@ -24,10 +24,10 @@ export class Visible {
   readonly attribute: string | undefined;
   readonly withValues: boolean;
 
-  /** `organizations` are those that are looked into; what belongs to no single school comes along if `shared`. */
+  /** `organizations` are the schools in scope; `shared` includes data that belongs to no single school. */
   constructor(
     user: User,
-    told: {
+    given: {
       sources: readonly Source[];
       organizations: readonly number[];
       shared: boolean;
@@ -35,12 +35,12 @@ export class Visible {
       attribute: string | undefined;
     },
   ) {
-    this.attribute = told.attribute;
-    this.withValues = told.withValues;
-    for (const source of told.sources) {
-      for (const organization of told.organizations)
+    this.attribute = given.attribute;
+    this.withValues = given.withValues;
+    for (const source of given.sources) {
+      for (const organization of given.organizations)
         this.#add(source, organization, rightsIn(user.grants, organization));
-      const rights = told.shared ? sharedRights(user, source) : null;
+      const rights = given.shared ? sharedRights(user, source) : null;
       if (rights) this.#add(source, platform, rights);
     }
   }
@@ -67,7 +67,7 @@ export class Visible {
     return entry && (!entry.kinds || entry.kinds.includes(String(kind))) ? entry : null;
   }
 
-  /** Table → place → what the statement goes by: columns, kinds, what counts, and the column of the title. */
+  /** Table → place → the columns, kinds, mode and title column for the query. */
   toJson(): string {
     const byTable: Record<string, Record<string, object>> = {};
     for (const [key, { columns, kinds, rights, source }] of this.#entries) {
@@ -84,7 +84,7 @@ export class Visible {
     return JSON.stringify(byTable);
   }
 
-  /** Somebody who asks for one attribute is told of new records only where their values are told. */
+  /** If one attribute is requested, new records only count if their values are shown. */
   #mode({ link, presence }: Source): string {
     return this.withValues || link || presence === 'value' ? 'values' : 'updates';
   }
@@ -97,14 +97,14 @@ export class Visible {
   }
 }
 
-/** The rights by which somebody reads what belongs to no single school. */
+/** The rights for data that belongs to no single school. */
 function sharedRights(user: User, { table }: Source): Rights | null {
   if (table === 'attribute_option' || table === 'attribute') {
     const key = table === 'attribute' ? 'labels__labels__defaultlabels' : 'labels__labeloptions';
     const [first] = organizationsWith(user, key, 'read');
     return first === undefined ? user.grants.platform : rightsIn(user.grants, first);
   }
-  // People of several schools: the statement asks whether they share one with the reader.
+  // For users of several schools the query checks whether they share a school with the reader.
   if (table === 'app_user') return commonRights(placesWith(user, 'user', 'read').map((place) => rightsAt(user, place)));
   const ofPlatform = [
     ...['role', 'permission', 'attribute_permission', 'second_factor_policy'],
@@ -113,7 +113,7 @@ function sharedRights(user: User, { table }: Source): Rights | null {
   return ofPlatform.includes(table) ? user.grants.platform : null;
 }
 
-/** What may be read in each of these places. */
+/** The rights that apply in all these places. */
 function commonRights([first, ...others]: readonly Rights[]): Rights | null {
   if (!first) return null;
   const attributes = Object.entries(first.attributes).filter(([name]) =>

@@ -1,4 +1,4 @@
-// Copies a record that is locked: the next free version of its family, state back to the first, everything else the same.
+// Copies a locked record: with the next version number of its family and the first state; other values stay the same.
 import { sql } from 'kysely';
 import { requireRight } from '#server/rights/user.ts';
 
@@ -8,7 +8,7 @@ import { insertRow } from './rows.ts';
 import { initialValues, type Values } from './values.ts';
 import type { Write } from './write.ts';
 
-/** Answers the id of the copy. */
+/** Returns the id of the copy. */
 export async function cloneRecord({ db, user }: Write, type: RecordType, source: Row): Promise<number> {
   const { object, table, attributes } = type.definition;
   const { organization } = source;
@@ -16,7 +16,7 @@ export async function cloneRecord({ db, user }: Write, type: RecordType, source:
   requireRight(user, organization, object, 'create');
   guardUnit(type.definition, user, organization, source);
   const family = source['family'] as number;
-  // Two copies at the same moment must not get the same version: one waits for the other.
+  // So that two concurrent copies do not get the same version.
   await sql`select pg_advisory_xact_lock(hashtext(${`${table}.family`}), ${family})`.execute(db);
   const versions = await sql<{ next: number }>`
     select coalesce(max(version), 0) + 1 as next from ${sql.table(table)} where family = ${family}`.execute(db);

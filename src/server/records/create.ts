@@ -1,4 +1,4 @@
-// Makes a record. The values are decoded: by the contract for a call, by the definition's schemas for an import.
+// Creates a record. The values are already decoded: by the contract for a call, by the definition's schemas for an import.
 import { rightsIn, noRights } from '#shared/permissions/rights.ts';
 
 import { guardAttributes, guardUnit } from './guards.ts';
@@ -9,13 +9,13 @@ import { insertRow } from './rows.ts';
 import { initialValues, refuseErrors, requireFilled, storedValues, type Values } from './values.ts';
 import type { Write } from './write.ts';
 
-/** Answers its id. */
+/** Returns the id of the record. */
 export async function createRecord(write: Write, type: RecordType, values: Values): Promise<number> {
   const { organization, after } = await refuseCreate(write, type, values);
   return insertRow(write.db, type.definition, organization, after);
 }
 
-/** Refuses what may not be made, without writing. Answers the record as it would be. */
+/** Throws if the record may not be created; returns its values without writing. */
 export async function refuseCreate(
   { db, user }: Write,
   type: RecordType,
@@ -30,7 +30,7 @@ export async function refuseCreate(
   return { organization, after };
 }
 
-/** Refuses a record that may not be made: `given` is what somebody says of it, `after` everything that it would have. */
+/** Throws if the record may not be created: `given` are the values from the user, `after` all its values. */
 export async function refuseNew(
   { db, user }: Write,
   type: RecordType,
@@ -38,7 +38,7 @@ export async function refuseNew(
   { given, after }: { given: Values; after: Values },
 ): Promise<void> {
   const { definition } = type;
-  // Naming the school in which a record is made is not setting an attribute: without it there is no record.
+  // The school of a new record is not checked as an attribute: every record needs one.
   const { organization: _school, ...settable } = given;
   const rights = organization === null ? user.grants.platform : rightsIn(user.grants, organization);
   guardAttributes(definition, rights ?? noRights, settable, null);

@@ -1,4 +1,4 @@
-// Refuses whole what touches an attribute or a unit that the user has no right to; nothing is dropped in silence.
+// Refuses the whole write if it touches an attribute or unit without the right to; nothing is dropped silently.
 import { mayWriteForUnit, type User } from '#server/rights/user.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { AnyDefinition, Definition } from '#shared/definitions/definition.ts';
@@ -9,7 +9,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 import type { Row } from './record-type.ts';
 import { sameValue, type Values } from './values.ts';
 
-/** For a new record `before` is null, and what equals the default counts as not set. */
+/** For a new record `before` is null, and a value equal to the default counts as not set. */
 export function guardAttributes(
   { object, attributes }: AnyDefinition,
   rights: Rights,
@@ -20,7 +20,7 @@ export function guardAttributes(
   const refused = Object.keys(given).filter((name) => {
     if (may(name, before ? 'update' : 'create')) return false;
     if (!before) return !sameValue(given[name], attributes[name]?.initial);
-    // Whoever may not read it must not learn from a yes or no whether a guess was right.
+    // Refuse an unreadable attribute even if unchanged, or the answer would reveal whether a guess was right.
     return !may(name, 'read') || !sameValue(given[name], before[name]);
   });
   if (refused.length === 0) return;
@@ -30,7 +30,7 @@ export function guardAttributes(
   });
 }
 
-/** Users with units of their own in a school write there for those units and the ones below them only. */
+/** Users with units in a school may only write there for those units and the units below them. */
 export function guardUnit(
   { withinUnit }: Definition,
   user: User,

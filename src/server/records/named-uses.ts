@@ -1,4 +1,4 @@
-// What uses a record, by name, for whoever may read those names. Used beside the counts of `uses.ts`.
+// Lists the uses of a record by name, for readers who may read those names. Complements the counts of `uses.ts`.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
@@ -9,47 +9,47 @@ import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 import { usageText } from '#shared/text/usage.ts';
 
-/** Who asks, about a record of which school. */
-export interface Asking {
+/** The reader, and the school of the record. */
+export interface Reader {
   user: User;
   organization: number;
 }
 
-/** The rows of a table that refer to the record. */
-export interface Users {
+/** The rows of a table that refer to the record `id`. */
+export interface Referrers {
   table: string;
   column: string;
   id: number;
 }
 
-/** Something that uses a record. Its label is null for anyone who may know that it is there, but not its name. */
+/** A use of a record. Its label is null for readers who may know that it exists, but not its name. */
 export interface NamedUse {
   id: number;
   label: string | null;
   path: string;
 }
 
-/** Rows in order; null for anyone who may not know of them. */
-export type Namer = (asking: Asking, users: Users) => RawBuilder<NamedUse> | null;
+/** A query for the uses, in order; null for readers who may not know of them. */
+export type Namer = (reader: Reader, referrers: Referrers) => RawBuilder<NamedUse> | null;
 
-/** What 'Waar gebruikt?' tells together: things of one object that use a record in one way. */
+/** A group of 'Waar gebruikt?': records of one object that use a record in the same way. */
 export interface UseGroup {
   object: ObjectKey;
   label: string;
-  rows: (asking: Asking, id: number) => ReturnType<Namer>;
+  rows: (reader: Reader, id: number) => ReturnType<Namer>;
 }
 
-/** Programmes by their whole name: the table itself, or one that refers to them. */
-export const byProgramme: Namer = (asking, users) =>
-  programmesNamed(asking, sql`select ${programmeOf(users)} ${rowsOf(users)}`);
+/** Programmes by their full name, from the table itself or one that refers to programmes. */
+export const byProgramme: Namer = (reader, referrers) =>
+  programmesNamed(reader, sql`select ${programmeOf(referrers)} ${rowsOf(referrers)}`);
 
-/** `ids`: a query for their ids. `which`: one more condition, where the programme is called `p`. */
+/** `ids`: a query for their ids. `which`: an extra condition, in which the programme is called `p`. */
 export function programmesNamed(
-  asking: Asking,
+  reader: Reader,
   ids: RawBuilder<unknown>,
   which: RawBuilder<unknown> = sql`true`,
 ): ReturnType<Namer> {
-  const name = programmeName(asking);
+  const name = programmeName(reader);
   if (name === null) return null;
   return sql`
     select p.id, ${name} as label, '/programmes/edit/' || p.id as path
@@ -57,24 +57,24 @@ export function programmesNamed(
     order by p.title collate "nl-x-icu", p.version, p.id`;
 }
 
-/** Programmes in whose calendar it stands, with the study years. */
-export const byPlanning: Namer = (asking, users) => {
-  const rights = rightsIn(asking.user.grants, asking.organization);
-  const name = programmeName(asking);
+/** Programmes that have it in their plan, with the study years. */
+export const byPlanning: Namer = (reader, referrers) => {
+  const rights = rightsIn(reader.user.grants, reader.organization);
+  const name = programmeName(reader);
   if (name === null || !can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return null;
   return sql`
     select p.id, ${name} || ', ' || used.years as label, '/calendar/programme/year?programme=' || p.id as path
     from (
       select each.programme, ${usageText.year} || ' ' || string_agg(each.year::text, ', ' order by each.year) as years
-      from (select distinct programme, year ${rowsOf(users)}) as each group by each.programme
+      from (select distinct programme, year ${rowsOf(referrers)}) as each group by each.programme
     ) as used
     join programme p on p.id = used.programme ${versionsOf}
     order by p.title collate "nl-x-icu", p.version, p.id`;
 };
 
-/** Records of an object by their title: what falls under it. */
+/** Records of an object by title. */
 export function byTitle(definition: Named): Namer {
-  return (asking, users) => recordsNamed(definition, asking, sql`select id ${rowsOf(users)}`);
+  return (reader, referrers) => recordsNamed(definition, reader, sql`select id ${rowsOf(referrers)}`);
 }
 
 type Named = Pick<Definition, 'object' | 'table' | 'title' | 'path'>;
@@ -82,7 +82,7 @@ type Named = Pick<Definition, 'object' | 'table' | 'title' | 'path'>;
 /** `ids`: a query for their ids. */
 export function recordsNamed(
   { object, table, title, path }: Named,
-  { user, organization }: Asking,
+  { user, organization }: Reader,
   ids: RawBuilder<unknown>,
 ): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
@@ -93,21 +93,21 @@ export function recordsNamed(
     from ${sql.table(table)} where id in (${ids}) order by ${sql.ref(title)} collate "nl-x-icu", id`;
 }
 
-/** What an attribute says, for whoever may read that. */
-export function saidBy<Told>(attribute: string, tell: (asking: Asking, id: number) => Told | null) {
-  return (asking: Asking, id: number): Told | null =>
-    canAttribute(rightsIn(asking.user.grants, asking.organization), attribute, 'read') ? tell(asking, id) : null;
+/** The result of `read`, only for readers of this attribute. */
+export function ifReadable<Result>(attribute: string, read: (reader: Reader, id: number) => Result | null) {
+  return (reader: Reader, id: number): Result | null =>
+    canAttribute(rightsIn(reader.user.grants, reader.organization), attribute, 'read') ? read(reader, id) : null;
 }
 
-/** Rows without attributes of their own, as `label` names them, on the page that shows them all. */
+/** Rows without attributes, named by `label`, with a link to the page that shows them all. */
 export function byObject(object: ObjectKey, label: RawBuilder<string>, path: string, id = 'id'): Namer {
-  return ({ user, organization }, users) =>
+  return ({ user, organization }, referrers) =>
     can(rightsIn(user.grants, organization), object, 'read')
-      ? sql`select ${sql.ref(id)} as id, ${label} as label, ${path}::text as path ${rowsOf(users)}`
+      ? sql`select ${sql.ref(id)} as id, ${label} as label, ${path}::text as path ${rowsOf(referrers)}`
       : null;
 }
 
-/** The study years in which a unit has semesters or blocks. */
+/** Study years in which a unit has semesters or blocks. */
 export const byUnitCalendar: Namer = ({ user, organization }, { id }) =>
   can(rightsIn(user.grants, organization), 'calendar__organization', 'read')
     ? sql`
@@ -118,7 +118,7 @@ export const byUnitCalendar: Namer = ({ user, organization }, { id }) =>
         order by y.start_date`
     : null;
 
-/** People of an organizational unit. */
+/** Users of an organizational unit. */
 export const byUser: Namer = ({ user, organization }, { id }) => {
   const rights = rightsIn(user.grants, organization);
   const reads = (attribute: string) => canAttribute(rights, `user.${attribute}`, 'read');
@@ -131,19 +131,19 @@ export const byUser: Namer = ({ user, organization }, { id }) => {
     where own.organizational_unit = ${id} order by 2, 1`;
 };
 
-function rowsOf({ table, column, id }: Users): RawBuilder<unknown> {
+function rowsOf({ table, column, id }: Referrers): RawBuilder<unknown> {
   return sql`from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
 }
 
-function programmeOf({ table }: Users): RawBuilder<unknown> {
+function programmeOf({ table }: Referrers): RawBuilder<unknown> {
   return sql.ref(table === 'programme' ? 'id' : 'programme');
 }
 
-/** What the name of a programme needs beside its own row. */
+/** The join that `programmeName` needs. */
 export const versionsOf = sql`left join attribute_option v on v.id = p.variant`;
 
-/** 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4', as far as these may be read; null: no programme may. */
-export function programmeName({ user, organization }: Asking): RawBuilder<string | null> | null {
+/** 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4', as far as readable; null if programmes are not readable. */
+export function programmeName({ user, organization }: Reader): RawBuilder<string | null> | null {
   const rights = rightsIn(user.grants, organization);
   const reads = (attribute: string) => canAttribute(rights, `programme.${attribute}`, 'read');
   if (!can(rights, 'programme', 'read')) return null;

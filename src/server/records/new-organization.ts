@@ -1,4 +1,4 @@
-// To which organization a new record will belong: that of its unit, the one that it names, or the user's first.
+// Determines the organization of a new record: the one that it names, that of its unit, or the user's first.
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
@@ -9,7 +9,7 @@ import { fieldText } from '#shared/text/field.ts';
 import type { Values } from './values.ts';
 import { factsOf } from './write.ts';
 
-/** Null for a new organization, which has none yet: only a right that holds everywhere will do. */
+/** Null for a new organization, which has none yet and needs a platform right. */
 export async function organizationForNew(
   db: Db,
   definition: Definition,
@@ -26,7 +26,7 @@ export async function organizationForNew(
     (body['organization'] as number | null | undefined) || (await organizationOfUnit(db, withinUnit, user, given));
   const organization = named ?? organizationsWith(user, object, 'create')[0];
   if (organization === undefined) throw forbidden();
-  // One that does not exist and one behind the wall look the same.
+  // An organization that does not exist and one of others look the same.
   if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
   requireRight(user, organization, object, 'create');
   return organization;

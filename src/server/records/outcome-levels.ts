@@ -1,4 +1,4 @@
-// A link to an outcome has a level of the scale of its framework.
+// Checks that links to outcomes have levels within the scale of the outcome's framework.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -31,7 +31,7 @@ export async function checkLevels(db: Db, { attributes }: AnyDefinition, values:
   }
 }
 
-/** By outcome; once per transaction, because many rows link to the same ones. */
+/** The highest level per outcome; cached per transaction, because many rows link to the same outcomes. */
 async function highestLevels(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const facts = factsOf(db);
   const known = (facts.get('highest levels') as Map<number, number> | undefined) ?? new Map<number, number>();

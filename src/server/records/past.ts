@@ -1,4 +1,4 @@
-// Records as they were at a moment, as far back as the memory of changes goes.
+// Reads records as they were at a moment, as far back as the memory of changes goes.
 import { sql } from 'kysely';
 
 import { recordAsOf } from '#server/db/as-of.ts';
@@ -12,7 +12,7 @@ import { dutchMomentOf, momentText } from '#shared/text/moment.ts';
 import { readRecord } from './read.ts';
 import type { RecordType } from './record-type.ts';
 
-/** Also a record that is gone by now. Null for one that the user may not read. */
+/** Also for a record that has been deleted since. Null for one that the user may not read. */
 export async function readRecordAsOf(
   db: Db,
   type: RecordType,
@@ -33,12 +33,12 @@ export async function requirePast(db: Db, moment: Date): Promise<Past> {
   return pastAt(db, moment);
 }
 
-/** A computer whose clock is ahead may still ask for its now. */
-const CLOCKS_DIFFER = 5 * 60_000;
+/** Milliseconds. Allows a client whose clock is ahead to ask for its present. */
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Refuses a moment before the memory of changes begins, and one that is still to come. */
+/** Refuses a moment before the memory of changes begins, and one in the future. */
 export async function requireRemembered(db: Db, moment: Date): Promise<void> {
-  if (moment.getTime() > Date.now() + CLOCKS_DIFFER) throw invalid({ moment: momentText.ahead });
+  if (moment.getTime() > Date.now() + MAX_CLOCK_SKEW_MS) throw invalid({ moment: momentText.ahead });
   const found = await sql<{ at: Date }>`select at from memory_start`.execute(db);
   const since = found.rows[0]?.at ?? new Date(0);
   if (moment < since) throw invalid({ moment: momentText.tooEarly(dutchMomentOf(since)) });

@@ -1,4 +1,4 @@
-// Reads records in wire form: one SELECT, made from the definition and the user's rights, aggregated to JSON by PostgreSQL.
+// Reads records in wire form: one SELECT, built from the definition and the user's rights, aggregated to JSON by PostgreSQL.
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer, ListAnswer } from '#server/http/answer.ts';
@@ -11,13 +11,13 @@ import { refuseIfChanged } from './refuse-if-changed.ts';
 import type { Write } from './write.ts';
 
 export interface Selection {
-  /** Only these attributes and computed names; all when absent. */
+  /** Only these attributes and computed names; all if absent. */
   fields?: string[] | undefined;
   /** Query parameters, as the definition names them. */
   filters?: Record<string, unknown>;
   /** Only this record. */
   id?: number | undefined;
-  /** One more condition; the record's table is called `record`. */
+  /** An extra condition; the record's table is called `record`. */
   where?: string;
 }
 
@@ -29,7 +29,7 @@ export function list(db: Db, type: RecordType, user: User, selection: Selection)
   });
 }
 
-/** Gives one row: the list as a JSON array. */
+/** Returns one row, with the list as a JSON array. */
 export function listStatement(type: RecordType, user: User, selection: Selection): Statement {
   return writeStatement((bind) => `select ${asList(recordsFor(type, user, selection, bind))} as json`);
 }
@@ -44,7 +44,7 @@ export async function readRecord(db: Db, type: RecordType, user: User, id: numbe
   return found ? new JsonAnswer(found.json, { revision: found.revision }) : null;
 }
 
-/** What a save answers: whoever may write but not read gets the id, and no more. */
+/** The answer to a save. Users without read access get only the id. */
 export async function answerRecord({ db, user }: Write, type: RecordType, id: number): Promise<JsonAnswer> {
   return (await readRecord(db, type, user, id)) ?? new JsonAnswer(JSON.stringify({ id }));
 }
@@ -54,7 +54,7 @@ export function refuseChangedRecord(write: Write, type: RecordType, { id, revisi
   return refuseIfChanged(write, held, () => answerRecord(write, type, id));
 }
 
-/** The rows behind a list, as SQL: each as JSON, with its school and what it is ordered by. */
+/** The rows of a list, as SQL: each as JSON, with its school and sort title. */
 export function recordsFor(type: RecordType, user: User, selection: Selection, bind: Bind): string {
   const selects = readableIn(type.definition, user).map((readable) => selectRecords(type, selection, readable, bind));
   const none = `select null::json as json, 0 as id, 0 as revision, 0 as school, '' as sort_title where false`;
@@ -64,12 +64,12 @@ export function recordsFor(type: RecordType, user: User, selection: Selection, b
 /** The order of every list: titles as Dutch sorts them. */
 export const byTitle = 'sort_title collate "nl-x-icu", id';
 
-/** Such rows as one JSON array. */
+/** Aggregates such rows to one JSON array. */
 function asList(records: string): string {
   return `(select coalesce(json_agg(json order by ${byTitle}), '[]')::text from (${records}) as records)`;
 }
 
-/** The column by which the wall stands: an organization is its own. */
+/** The column with the record's school; for an organization that is its own id. */
 export function organizationColumn({ object }: Definition): string {
   return object === 'organization' ? 'record.id' : 'record.organization';
 }
@@ -90,7 +90,7 @@ function selectRecords(
   return `${selectOf(type, fields, readable)} where ${conditions.join(' and ')}`;
 }
 
-/** Without the right to read an attribute it is empty here too: a filter would tell what it is. */
+/** An unreadable attribute counts as empty: filtering would reveal its value. */
 function filterConditions(
   definition: Definition,
   query: Record<string, unknown>,
@@ -101,7 +101,7 @@ function filterConditions(
     const filter = definition.filters[name];
     if (!filter || !value) return [];
     const [asks, attribute] = Object.entries(filter)[0] as [string, string];
-    // The id is no attribute: whoever reads a record has it.
+    // The id is not an attribute: every reader of a record sees it.
     if (attribute === 'id' || readable.includes(attribute)) return [condition(definition, filter, value, bind)];
     return [String(asks === 'empty')];
   });
@@ -117,7 +117,7 @@ function condition({ attributes }: Definition, filter: Filter, value: unknown, b
     where link."${links.own}" = record.id and link."${links.other}" = ${bind(value)})`;
 }
 
-/** More than a few sets of fields per user is somebody playing: those are put together every time. */
+/** More sets of fields than this per user is likely abuse: those are built each time. */
 const MAX_SELECTS = 20;
 
 function selectOf(type: RecordType, fields: string[] | undefined, readable: Readable): string {
@@ -143,7 +143,7 @@ function makeSelect(
   }));
   const own = namesOrganization(definition) ? ['record.id'] : ['record.id', 'record.organization'];
   const wire = [...own, ...[...stored, ...computed.filter(isWanted)].map(({ column }) => column)];
-  // An unreadable title does not sort either: order would tell about it.
+  // An unreadable title does not sort either: the order would reveal something about it.
   const sortTitle = attributes.includes(definition.title) ? `record."${definition.title}"` : `''::text`;
   return `
     select row_to_json(wire) as json, wire.id, record.revision, ${organizationColumn(definition)} as school, ${sortTitle} as sort_title

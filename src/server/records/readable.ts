@@ -1,6 +1,6 @@
-// What of a definition a user may read, per group of schools with the same rights, as columns of a SELECT in wire form. Used by
-// `read` and `rows`. Text, not Kysely's nodes: every name comes from a definition and none from a request, and nodes for each
-// attribute cost a small answer more than its query.
+// The attributes of a definition that a user may read, per group of schools with the same rights, as columns of a SELECT in wire
+// form. Used by `read` and `rows`. Text instead of Kysely's nodes, because for small answers building nodes takes longer than the
+// query. That is safe: every name comes from a definition and none from a request.
 import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Attribute, Links } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -9,18 +9,18 @@ import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 export interface Readable {
   organizations: number[];
   attributes: string[];
-  /** The column of each of them. */
+  /** The columns of these attributes. */
   columns: ({ name: string } & WireColumn)[];
-  /** Beginnings of statements that were made from it, by the fields that were asked for; `read` fills it. */
+  /** Cached SELECTs by requested fields; filled by `read`. */
   selects: Map<string, string>;
 }
 
-/** With the user, who is made again whenever rights change. */
+/** Cached per `User` object, which is replaced whenever rights change. */
 const known = new WeakMap<User, Map<Definition, Readable[]>>();
 
 /**
- * Rights may differ per school, so the user's schools are grouped by what may be read there. Nearly everybody has one
- * group, and so one plain SELECT.
+ * Rights may differ per school, so the user's schools are grouped by readable attributes. Nearly every user has one group, and so
+ * one plain SELECT.
  */
 export function readableIn(definition: Definition, user: User): Readable[] {
   const ofUser = known.get(user) ?? new Map<Definition, Readable[]>();
@@ -34,7 +34,7 @@ function groupsByReadable({ object, attributes: all }: Definition, user: User): 
   const groups = new Map<string, Readable>();
   for (const organization of organizationsWith(user, object, 'read')) {
     const rights = rightsIn(user.grants, organization);
-    // The name of what a reference refers to has a right of its own.
+    // The title of a referenced record has its own right.
     const isNamed = ({ to }: Attribute) => to !== undefined && canAttribute(rights, `${to}.title`, 'read');
     const columns = Object.entries(all)
       .filter(([name]) => canAttribute(rights, `${object}.${name}`, 'read'))
@@ -57,7 +57,7 @@ interface WireColumn {
   join?: string;
 }
 
-/** Dates are dd-mm-yyyy, no reference is 0, and {id, title} stands where the definition expands. */
+/** Dates are dd-mm-yyyy, an absent reference is 0, and expanded references are {id, title}. */
 function wireColumn(name: string, attribute: Attribute, isNamed: boolean): WireColumn {
   const as = `as "${name}"`;
   if (attribute.links) return { column: `${linkedRows(attribute.links)} ${as}` };
@@ -78,17 +78,17 @@ function wireColumn(name: string, attribute: Attribute, isNamed: boolean): WireC
   return { column: stored };
 }
 
-/** What is on the other side of a link table, in order: ids, or what is sent of each; the record's table is called `record`. */
+/** The linked ids, in order, or the objects that `sent` describes; the record's table is called `record`. */
 export function linkedRows({ table, own, other, sent, besides }: Links): string {
-  const told = besides ? ` and not link."${besides}"` : '';
-  const rows = `from "${table}" as link where link."${own}" = record.id${told}`;
+  const unmarked = besides ? ` and not link."${besides}"` : '';
+  const rows = `from "${table}" as link where link."${own}" = record.id${unmarked}`;
   if (!sent) return `array(select link."${other}" ${rows} order by link."${other}")`;
   const pairs = Object.entries(sent).map(([name, column]) => `'${name}', link."${column}"`);
   const row = `json_build_object(${pairs.join(', ')})`;
   return `(select coalesce(json_agg(${row} order by link."${other}"), '[]') ${rows})`;
 }
 
-/** The record that a link names, in whatever form it is sent. */
+/** The id of the linked record, whatever form the link is sent in. */
 export function linkedId({ other, sent = {} }: Links, given: unknown): number {
   if (typeof given === 'number') return given;
   const name = Object.keys(sent).find((each) => sent[each] === other) ?? '';

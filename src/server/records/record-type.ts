@@ -1,19 +1,19 @@
-// A type of record: its definition, and the few plain functions of fixed names that an object may add to the generic path.
-// The file of each object in `catalogue/` fills them in.
+// A type of record: its definition, and the functions that an object may add to the generic reads and writes. Each object has a file
+// in `catalogue/`.
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
-import type { Asking, UseGroup } from './named-uses.ts';
+import type { Reader, UseGroup } from './named-uses.ts';
 
 /** A row as stored: attributes by name, plus id, organization and revision. */
 export type Row = Record<string, unknown> & { id: number; organization: number; revision: number };
 
-/** Where a record is used, in words ('3 programma's'), and the page that shows it. */
+/** A use of a record, in words ('3 programma's'), and the page that shows it. */
 export interface Use {
   label: string;
   path?: string;
-  /** Which ones, where the user may read their names. */
+  /** The names of the users of the record, if readable. */
   named?: Use[];
 }
 
@@ -27,7 +27,7 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
-/** A record that is made from another, in the same organization. */
+/** A record that is copied from another, in the same organization. */
 export interface Copying {
   db: Db;
   user: User;
@@ -39,22 +39,22 @@ export interface RecordType {
   definition: Definition;
   /** SQL for each computed name of the definition; the record's table is called `record`. */
   computed?: Record<string, string>;
-  /** SQL for the records that lists show unless all are asked for; the record's table is called `record`. */
+  /** SQL condition for the records in default lists; the record's table is called `record`. */
   listed?: string;
-  /** Refuses a record that the user's units do not let them change or remove, where `withinUnit` cannot say which unit. */
+  /** Refuses a record that the user's units do not allow changing or removing, if `withinUnit` cannot express that. */
   guard?: (user: User, row: Row) => void;
-  /** Refuses what the schemas cannot see: attribute → Dutch sentence. */
+  /** Errors that the schemas cannot detect: attribute → Dutch sentence. */
   check?: (change: Change) => Promise<Record<string, string>>;
-  /** Who still needs the record; nobody means that it may go. */
-  usedBy?: (db: Db, id: number, asking: Asking) => Promise<Use[]>;
-  /** What people are told when they ask where it is used: also what does not keep it. */
+  /** The uses that prevent removal; none: it may be removed. */
+  usedBy?: (db: Db, id: number, reader: Reader) => Promise<Use[]>;
+  /** The groups of 'Waar gebruikt?', including uses that do not prevent removal. */
   usedIn?: readonly UseGroup[];
-  /** A record with links stays when it is removed, with these values. */
+  /** Removing a record with links does not delete it, but sets these values. */
   retired?: { hasLinks: (db: Db, id: number) => Promise<boolean>; values: Record<string, unknown> };
-  /** Attributes that a copy does not take over from its source as they are. */
+  /** Attributes of a copy that differ from its source. */
   copied?: (copying: Omit<Copying, 'copy'>) => Promise<Record<string, unknown>>;
-  /** Copies along what is not an attribute. */
+  /** Copies data that is not an attribute. */
   cloned?: (copying: Copying) => Promise<void>;
-  /** Takes away what other records know of a record that goes. */
+  /** Cleans up references to a record that is about to be removed. */
   removing?: (db: Db, user: User, row: Row) => Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Whether what a record refers to is there, in one query for all of its references: options of the attribute itself, shipped
-// or of the same school, and records of the same school. The foreign keys guard it once more, for what goes meanwhile.
+// Checks that all references of a record exist, in one query: options of the attribute (shipped or of the same school), and records
+// of the same school. Foreign keys check it again, in case one is removed meanwhile.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -43,7 +43,7 @@ function referencesOf({ object, attributes }: AnyDefinition, organization: numbe
     const { kind, to, links } = attributes[name] ?? {};
     if (kind === 'option' && value !== null)
       return [{ name, ids: [value as number], areThere: isOption(object, name, organization, value as number) }];
-    // The organization itself is where the record lies: `organizationForNew` has found it.
+    // The organization is checked by `organizationForNew`.
     if (!to || to === 'organization' || value === null) return [];
     const ids = [value].flat().map((each) => idIn(to, links, each));
     return [{ name, ids, areThere: areRecords(to, organization, ids) }];

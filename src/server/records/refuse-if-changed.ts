@@ -1,5 +1,5 @@
-// Two people, one record: whoever saves or removes what somebody else has changed meanwhile is told what is there now, who
-// saved it and when. Every 412 of the product comes from here and has this one shape.
+// Edit conflicts: a save or removal of a record that somebody else has changed is refused with the current state, who saved it and
+// when. All 412 responses come from here and have the same shape.
 import { type LockedRow, lastChange } from '#server/rights/last-change.ts';
 import type { JsonAnswer } from '#server/http/answer.ts';
 import { etagOf } from '#server/http/etag.ts';
@@ -8,10 +8,10 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import type { Write } from './write.ts';
 
-/** What is there now, as this user may read it; nothing for somebody who may not. */
+/** The current state, as this user may read it; undefined without read access. */
 type Current = () => JsonAnswer | undefined | Promise<JsonAnswer | undefined>;
 
-/** Without If-Match the last one counts. `about` says which of several things it is. */
+/** Without If-Match the last save wins. `about` identifies one of several records. */
 export async function refuseIfChanged(
   { db, user, ifMatch }: Write,
   held: LockedRow,

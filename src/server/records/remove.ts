@@ -1,4 +1,4 @@
-// Removes a record that is locked, unless something still needs it.
+// Removes a locked record, unless something still uses it.
 import { requireRight } from '#server/rights/user.ts';
 
 import { guardUnit } from './guards.ts';

@@ -1,5 +1,5 @@
-// Locks and writes the rows of definitions. References are guarded by the database itself: `http/database-refusal` names the field of a
-// foreign key that fails.
+// Locks and writes rows of definitions. The database checks references: `http/database-refusal` names the field of a foreign key that
+// fails.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -13,13 +13,13 @@ import type { Values } from './values.ts';
 import { linkedId, linkedRows } from './readable.ts';
 import type { Write } from './write.ts';
 
-/** The rows as they stand, in this order and held until the transaction ends. Behind the wall a record does not exist. */
+/** Locks the rows until the transaction ends, and returns them in the order of `ids`. Records of other schools do not exist. */
 export async function lockRecords<const Ids extends readonly number[]>(
   write: Write,
   type: RecordType,
   ids: Ids,
 ): Promise<{ [Each in keyof Ids]: Row }> {
-  // By id, whatever the order asked for: two who lock the same records wait for each other instead of getting stuck.
+  // Always locks in order of id, to avoid deadlocks.
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   return ids.map((id) => {
     const row = rows.get(id);
@@ -28,7 +28,7 @@ export async function lockRecords<const Ids extends readonly number[]>(
   }) as { [Each in keyof Ids]: Row };
 }
 
-/** Those of the user's schools that are there, to look at. */
+/** The records that exist in the user's schools. */
 export async function findRecords(
   { db, user }: Write,
   { definition }: RecordType,
@@ -45,7 +45,7 @@ export async function findRecords(
   return new Map(found.rows.map((row) => [row.id, { ...row, ...links.get(row.id) }]));
 }
 
-/** Read when the rows are held: beside the lock they would be as they were before the wait for it. */
+/** A separate query after locking, because the locking query would see links from before it waited. */
 async function linksOf(db: Db, definition: Definition, ids: readonly number[]): Promise<Map<number, Values>> {
   const links = linkAttributes(definition).map(([name, each]) => `${linkedRows(each)} as "${name}"`);
   if (links.length === 0) return new Map();
@@ -56,7 +56,7 @@ async function linksOf(db: Db, definition: Definition, ids: readonly number[]): 
   return new Map(found.rows.map((row) => [row.id, row.links]));
 }
 
-/** Answers its id. A copy stays in the family of its source; every other record is the first of a new one. */
+/** Returns the new id. A copy gets the family of its source; any other record starts a new family. */
 export async function insertRow(
   db: Db,
   definition: Definition,
@@ -98,7 +98,7 @@ function columnValues(definition: Definition, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !definition.attributes[name]?.links));
 }
 
-/** What is linked afterwards is what the values say; links that stay are not touched. */
+/** Makes the links equal to the given values; links that stay are not rewritten. */
 async function writeLinks(
   db: Db,
   definition: Definition,
@@ -112,11 +112,11 @@ async function writeLinks(
     if (!given || (isNew && given.length === 0)) continue;
     const { table, own, other, sent, besides } = links;
     const ids = given.map((each) => linkedId(links, each));
-    const told = besides ? sql`not ${sql.ref(besides)}` : sql`true`;
+    const unmarked = besides ? sql`not ${sql.ref(besides)}` : sql`true`;
     if (!isNew)
       await sql`
         delete from ${sql.table(table)}
-        where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[]) and ${told}`.execute(db);
+        where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[]) and ${unmarked}`.execute(db);
     if (sent) await putLinks(db, links, { id, organization }, given as Values[]);
     else
       await sql`
@@ -126,7 +126,7 @@ async function writeLinks(
   }
 }
 
-/** Links that say more than which record it is. */
+/** Writes links that have more columns than the linked record. */
 async function putLinks(
   db: Db,
   { table, own, other, sent = {} }: Links,

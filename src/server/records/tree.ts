@@ -1,4 +1,4 @@
-// Parents that must not form a ring: organizational units and programme parts.
+// Prevents cycles of parents: organizational units and programme parts.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
@@ -7,7 +7,7 @@ interface Tree {
   parent: string;
 }
 
-/** Two people who hang records under each other at the same moment must not make a ring: one waits for the other. */
+/** So that two users who move records under each other at the same moment cannot create a cycle. */
 export async function lockTree(db: Db, { table, parent }: Tree): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${table}.${parent}`}))`.execute(db);
 }

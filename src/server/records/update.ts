@@ -1,4 +1,4 @@
-// Changes a record that is locked: only what differs is checked and written, and nothing at all where nothing differs.
+// Updates a locked record: only changed values are checked and written; without changes nothing is written.
 import type { Definition } from '#shared/definitions/definition.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -18,7 +18,7 @@ export async function updateRecord(write: Write, type: RecordType, before: Row, 
   if (Object.keys(changed).length > 0) await updateRow(write.db, type.definition, before, changed);
 }
 
-/** Refuses what may not be saved, without writing. Answers what would change. */
+/** Throws if the values may not be saved; returns what would change, without writing. */
 export async function refuseUpdate(write: Write, type: RecordType, before: Row, values: Values): Promise<Values> {
   const { db, user } = write;
   const { definition } = type;
@@ -27,7 +27,7 @@ export async function refuseUpdate(write: Write, type: RecordType, before: Row, 
   await refuseChangedRecord(write, type, before);
   const given = storedValues(definition, values);
   guardAttributes(definition, rightsIn(user.grants, organization), given, before);
-  // After the rights: that a school is fixed tells that it is another one.
+  // After the rights, because this refusal reveals that the school differs.
   refuseMove(before, values);
   const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)));
   if (Object.keys(changed).length === 0) return {};
@@ -45,7 +45,7 @@ function attributesOf({ attributes }: Definition, row: Row): Values {
   return Object.fromEntries(Object.keys(attributes).map((name) => [name, row[name]]));
 }
 
-/** A record stays in its organization; naming the same one is no change. */
+/** A record cannot move to another organization; sending the same one is no change. */
 function refuseMove(before: Row, values: Values): void {
   const named = values['organization'];
   if (named && named !== before.organization) throw invalid({ organization: fieldText.fixed });

@@ -1,42 +1,42 @@
-// Reads for 'Waar gebruikt?' what uses a record, in groups, as far as the reader may know.
+// Reads the groups of 'Waar gebruikt?': the uses of a record that the reader may see.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import type { UsageGroup } from '#shared/api/usage.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
-import type { Asking, UseGroup } from './named-uses.ts';
+import type { Reader, UseGroup } from './named-uses.ts';
 import { type UsePlace, usersOf } from './uses.ts';
 
 const MAX_ITEMS = 50;
 
-/** The users at a place as a group. */
+/** A group of the rows at one place. */
 export function asGroup(object: ObjectKey, label: string, place: Omit<UsePlace, 'label' | 'path'>): UseGroup {
-  return { object, label, rows: (asking, id) => usersOf(place, asking, id) };
+  return { object, label, rows: (reader, id) => usersOf(place, reader, id) };
 }
 
-/** All groups in one query: how many there are, and the first of them by name, because other orders would tell more. */
+/** All groups in one query: counts, and the first items by name, because another order would reveal more. */
 export async function readGroups(
   db: Db,
   id: number,
   groups: readonly UseGroup[],
-  asking: Asking,
+  reader: Reader,
 ): Promise<UsageGroup[]> {
   const known = groups.flatMap(({ object, label, rows }) => {
-    const query = rows(asking, id);
+    const query = rows(reader, id);
     return query ? [{ object, label, query }] : [];
   });
   if (known.length === 0) return [];
-  const told = known.map(
+  const columns = known.map(
     ({ query }) => sql`(
       select json_build_object('count', count(*), 'items', coalesce(
         json_agg(json_build_object('id', id, 'title', label, 'path', path) order by place)
           filter (where label is not null and place <= ${MAX_ITEMS}), '[]'))
       from (select *, row_number() over (order by label collate "nl-x-icu", id) as place from (${query}) as named) as numbered)`,
   );
-  const result = await sql<{ told: Pick<UsageGroup, 'count' | 'items'>[] }>`
-    select json_build_array(${sql.join(told)}) as told`.execute(db);
+  const result = await sql<{ columns: Pick<UsageGroup, 'count' | 'items'>[] }>`
+    select json_build_array(${sql.join(columns)}) as told`.execute(db);
   return known
-    .map(({ object, label }, index) => ({ object, label, count: 0, items: [], ...result.rows[0]?.told[index] }))
+    .map(({ object, label }, index) => ({ object, label, count: 0, items: [], ...result.rows[0]?.columns[index] }))
     .filter(({ count }) => count > 0);
 }

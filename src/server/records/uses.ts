@@ -1,4 +1,4 @@
-// Counts where a record is used, in one query, says it in Dutch, and names the users for whoever may read them.
+// Counts the uses of a record in one query, describes them in Dutch, and names them for readers who may read the names.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { usageText } from '#shared/text/usage.ts';
 
-import { type Asking, type Namer, saidBy } from './named-uses.ts';
+import { type Reader, type Namer, ifReadable } from './named-uses.ts';
 import type { Use } from './record-type.ts';
 
 /** Rows of a table that refer to a record. */
@@ -16,14 +16,14 @@ export interface UsePlace {
   label: (count: number) => string;
   path?: string;
   named?: Namer;
-  /** The attribute that says it, where the users do not know it from elsewhere. */
-  saidBy?: string;
+  /** The attribute that contains the reference, if reading it requires that right. */
+  attribute?: string;
 }
 
-/** What does not fit on a screen is a number. */
+/** More names than this are shown as a number. */
 const MAX_NAMES = 10;
 
-export async function countUses(db: Db, id: number, places: UsePlace[], asking?: Asking): Promise<Use[]> {
+export async function countUses(db: Db, id: number, places: UsePlace[], reader?: Reader): Promise<Use[]> {
   const counts = places.map(
     ({ table, column }) => sql`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)} = ${id})`,
   );
@@ -32,7 +32,7 @@ export async function countUses(db: Db, id: number, places: UsePlace[], asking?:
   for (const [index, place] of places.entries()) {
     const count = result.rows[0]?.counts[index] ?? 0;
     if (count === 0) continue;
-    const named = asking ? await namedRows(db, usersOf(place, asking, id)) : [];
+    const named = reader ? await namedRows(db, usersOf(place, reader, id)) : [];
     uses.push({
       label: place.label(count),
       ...(place.path ? { path: place.path } : {}),
@@ -42,14 +42,14 @@ export async function countUses(db: Db, id: number, places: UsePlace[], asking?:
   return uses;
 }
 
-/** Null for anyone who may not know of them, also because of the attribute that says it. */
+/** Null for readers who may not see these uses, or not the attribute that contains the reference. */
 export function usersOf(
-  { table, column, named, saidBy: attribute }: Pick<UsePlace, 'table' | 'column' | 'named' | 'saidBy'>,
-  asking: Asking,
+  { table, column, named, attribute }: Pick<UsePlace, 'table' | 'column' | 'named' | 'attribute'>,
+  reader: Reader,
   id: number,
 ): ReturnType<Namer> {
-  const tell = () => named?.(asking, { table, column, id }) ?? null;
-  return attribute ? saidBy(attribute, tell)(asking, id) : tell();
+  const read = () => named?.(reader, { table, column, id }) ?? null;
+  return attribute ? ifReadable(attribute, read)(reader, id) : read();
 }
 
 export function refuseUsed(uses: Use[]): void {
@@ -57,7 +57,7 @@ export function refuseUsed(uses: Use[]): void {
     throw new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
 }
 
-/** As many as fit on a screen, and how many more there are; none for anyone who may not read them. */
+/** The first names, and how many more there are; empty for readers who may not see them. */
 export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]> {
   if (!query) return [];
   const { rows: all } = await query.execute(db);
@@ -66,7 +66,7 @@ export async function namedRows(db: Db, query: ReturnType<Namer>): Promise<Use[]
   return rows.length > shown.length ? [...shown, { label: usageText.more(rows.length - shown.length) }] : shown;
 }
 
-/** The same question as SQL: whether a record is used at all, for lists. */
+/** SQL for whether a record is used at all, for lists. */
 export function isUsed(places: Pick<UsePlace, 'table' | 'column'>[]): string {
   const found = places.map(
     ({ table, column }) => `exists (select from "${table}" as other where other."${column}" = record.id)`,

@@ -1,4 +1,4 @@
-// From a decoded body to what is stored: rich text cleaned, server-made names left out, defaults for a new record.
+// Turns a decoded body into stored values: cleans rich text, drops names that the server computes, adds defaults for a new record.
 import sanitizeHtml from 'sanitize-html';
 
 import type { Db } from '#server/db/connect.ts';
@@ -20,7 +20,7 @@ export function storedValues({ attributes }: AnyDefinition, body: Values): Value
   return values;
 }
 
-/** What a new record has where nothing is sent. A state starts as the first one, Concept. */
+/** The defaults of a new record. A state starts as the first one, Concept. */
 export async function initialValues(db: Db, { attributes }: Definition): Promise<Values> {
   const values: Values = Object.fromEntries(Object.entries(attributes).map(([name, { initial }]) => [name, initial]));
   const states = Object.entries(attributes).filter(([, { kind }]) => kind === 'state');
@@ -37,7 +37,7 @@ async function firstState(db: Db): Promise<number> {
   return id;
 }
 
-/** Required attributes among these values must have one. */
+/** Refuses empty values of required attributes. */
 export function requireFilled({ attributes }: Definition, values: Values): void {
   const empty = Object.keys(values).filter((name) => {
     const attribute = attributes[name];
@@ -47,7 +47,7 @@ export function requireFilled({ attributes }: Definition, values: Values): void 
   if (empty.length > 0) throw invalid(Object.fromEntries(empty.map((name) => [name, fieldText.required])));
 }
 
-/** Attribute → Dutch sentence; none means that all is well. */
+/** Throws if there are errors (attribute → Dutch sentence). */
 export function refuseErrors(errors: Record<string, string> = {}): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -59,13 +59,13 @@ const allowedHtml: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** The editor leaves an empty paragraph behind when all text is removed: that is empty too. */
+/** The editor leaves an empty paragraph when all text is removed: that counts as empty. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, allowedHtml).trim();
   return clean === '<p></p>' ? '' : clean;
 }
 
-/** Lists are in the order of their ids, so that the same references are the same text. */
+/** Lists are ordered by id, so equal references have equal JSON. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return Array.isArray(a) && Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : a === b;
 }

@@ -7,16 +7,16 @@ export interface Write {
   /** The transaction. */
   db: Db;
   user: User;
-  /** The revisions that the writer has seen; undefined when the last one to save wins. */
+  /** The revisions that the writer has seen; undefined: the last save wins. */
   ifMatch?: readonly number[] | undefined;
 }
 
-/** A write with what is written. A call of the API is one; everything else that writes can make one. */
+/** A write with a body. API calls have this type; other writers can construct one. */
 export interface WriteBody<Body> extends Write {
   body: Body;
 }
 
-/** One that names its record. */
+/** A write to the record `params.id`. */
 export interface WriteTo extends Write {
   params: { id: number };
 }
@@ -24,8 +24,8 @@ export interface WriteTo extends Write {
 const facts = new WeakMap<Db, Map<string, unknown>>();
 
 /**
- * What this transaction has found out already, so that 500 rows of an import ask once. Only answers that were found are
- * kept: what is missing may be made by the same transaction.
+ * A cache per transaction, so that 500 rows of an import query once. Only caches what exists: what is missing may still be created by
+ * the same transaction.
  */
 export function factsOf(db: Db): Map<string, unknown> {
   const known = facts.get(db) ?? new Map<string, unknown>();

@@ -3,7 +3,7 @@ import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Past, type PastRow, rowsAt } from '#server/db/memory.ts';
 import { valueText } from '#server/history/format.ts';
-import { Asking, readWords } from '#server/history/names.ts';
+import { NameLookup, readWords } from '#server/history/names.ts';
 import type { Format, Words } from '#server/history/source.ts';
 import { refuseChangedRecord } from '#server/records/read.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
@@ -93,9 +93,9 @@ async function valueTexts(
       const [from_text, to_text] = [before[attribute], value].map((each) => valueText(format, each, words));
       return { attribute, from_text: from_text ?? '', to_text: to_text ?? '' };
     });
-  const asking = new Asking();
-  describe(asking);
-  return describe(await readWords(db, user, asking, { organization, blocks: () => 0 }));
+  const lookup = new NameLookup();
+  describe(lookup);
+  return describe(await readWords(db, user, lookup, { organization, blocks: () => 0 }));
 }
 
 /** Users cannot restore what they may not read: they would not see what they do. */

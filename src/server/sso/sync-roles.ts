@@ -1,7 +1,7 @@
 // The roles that an institution assigns by entitlements: added and removed at sign-in. Roles assigned by users stay.
 import { sql } from 'kysely';
 
-import { keepingManagers } from '#server/access/escalation-last-manager.ts';
+import { keepLastManager } from '#server/access/escalation-last-manager.ts';
 import { endAccess } from '#server/auth/end-access.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -28,7 +28,7 @@ export async function syncRoles(
     );
   if (lost.length === 0) return true;
   const isLeft = kept + added.length > 0;
-  await keepingManagers(db, institution, () => (isLeft ? take(db, user, lost) : close(db, user))).catch(
+  await keepLastManager(db, institution, () => (isLeft ? take(db, user, lost) : close(db, user))).catch(
     (error: unknown) => {
       throw error instanceof Refusal ? refuseSignIn('lastManager') : error;
     },

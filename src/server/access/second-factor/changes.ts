@@ -1,5 +1,5 @@
-// What every change of the own second step has in common: a recent sign-in before it, a mail after it, and codes for when all
-// else is lost with the first of them.
+// Shared by all changes of the user's second factors: they require a recent sign-in and send a mail, and the first factor comes with
+// recovery codes.
 import { sql } from 'kysely';
 
 import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
@@ -12,20 +12,20 @@ import type { SecondFactorEvent } from '#server/mail/queue.ts';
 import { Refusal } from '#server/refusal.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 
-/** One change at a time: of two that each remove a way in, the second sees that it is the last. */
+/** Locks the user, so that of two changes that each remove a factor, the second sees that it removes the last. */
 export async function beginChange({ db, user, session }: Pick<Call, 'db' | 'user' | 'session'>): Promise<Methods> {
   await requireRecentSignIn(db, session);
   await sql`select from app_user where id = ${user.id} for update`.execute(db);
   return methodsOf(db, user.id);
 }
 
-/** A way in was added; answers the codes where there were none. */
+/** Call after adding a factor; returns new recovery codes if there were none. */
 export async function added({ db, user }: Call, before: Methods, event: SecondFactorEvent) {
   await notifyOwner(db, user.id, event);
   return { recovery_codes: before.recoveryCode ? [] : await newRecoveryCodes(db, user.id) };
 }
 
-/** A way in was removed: the last one only from whoever need not have one. */
+/** Call after removing a factor; refuses to remove the last one if a role requires one. */
 export async function removed({ db, user }: Call, event: SecondFactorEvent): Promise<void> {
   await notifyOwner(db, user.id, event);
   const { passkey, timeCode } = await methodsOf(db, user.id);

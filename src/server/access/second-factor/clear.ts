@@ -1,4 +1,4 @@
-// DELETE /api/users/{id}/secondfactor.json: for whoever lost it. It makes the password enough to get in, so it takes the same
+// DELETE /api/users/{id}/secondfactor.json: for users who lost it. Afterwards the password alone gives access, so this takes the same
 // rights as setting that password.
 import { sql } from 'kysely';
 

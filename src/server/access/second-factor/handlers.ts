@@ -1,4 +1,4 @@
-// The calls of the second step at sign-in.
+// The calls about second factors.
 import { clearSecondFactor } from './clear.ts';
 import { forgetDevice, ownFactors, removeTimeCode, replaceRecoveryCodes, setTimeCode, startTimeCode } from './own.ts';
 import { passkeyHandlers } from './own-passkeys.ts';

@@ -1,4 +1,4 @@
-// The own passkeys: adding one in two halves, with the browser in between, renaming and removing.
+// The user's passkeys: adding one in two calls, with the browser in between, renaming and removing.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// The own second step: what there is, the authenticator app, recovery codes and devices that are remembered.
+// The user's second factors: the overview, the authenticator app, recovery codes and remembered devices.
 import { sql } from 'kysely';
 
 import { factorsOf } from '#server/auth/second-factor/factors.ts';
@@ -31,7 +31,7 @@ export async function startTimeCode(call: Call) {
   return { ticket, secret: base32(secret), address: addressOf(secret, pageText.product, user.username) };
 }
 
-/** Another app takes the place of the one before. */
+/** A new app replaces the previous one. */
 export async function setTimeCode(call: Call<string, unknown, { ticket: string; code: string }>) {
   const { db, user, body } = call;
   const before = await beginChange(call);

@@ -1,4 +1,4 @@
-// Which roles ask for a second step. A role of a school is that school's to decide, one of the platform the platform's.
+// Which roles require a second factor. Each school decides for its roles, and the platform for platform roles.
 import { sql } from 'kysely';
 
 import type { Call } from '#server/http/call.ts';

@@ -1,5 +1,5 @@
-// Turns what the memory has of one change set into what a reader may be told. Pure: names come by `words`, and a row that
-// changed several times counts once.
+// Turns the stored rows of one change set into the changes shown to a reader. Pure: names come from `words`. A row that changed
+// several times in the set counts once.
 import type { Change } from '#shared/api/history.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Rights } from '#shared/permissions/rights.ts';
@@ -9,27 +9,27 @@ import { sources } from './registry.ts';
 import type { ChangeRow, Format, Link, Row, Source, Words } from './source.ts';
 import type { Visible } from './visible.ts';
 
-export interface Telling {
+export interface DescribeOptions {
   visible: Visible;
   words: Words;
-  /** Of a record that came or went: also what it held. */
+  /** Also show the values of created and deleted records. */
   withValues: boolean;
   attribute?: string | undefined;
 }
 
-export function tell(rows: readonly ChangeRow[], telling: Telling): Change[] {
-  const told = [...netChanges(rows).values()].flatMap((net) => {
+export function describeChanges(rows: readonly ChangeRow[], options: DescribeOptions): Change[] {
+  const found = [...netChanges(rows).values()].flatMap((net) => {
     const source = sources.get(net.table_name);
     return source ? [{ source, net }] : [];
   });
-  const changes = told.flatMap(({ source, net }) => (source.link ? [] : recordChanges(source, net, telling)));
-  const links = told.filter(({ source }) => source.link);
-  return [...changes, ...linkChanges(links, telling)].filter(
-    ({ attribute }) => telling.attribute === undefined || attribute === telling.attribute,
+  const changes = found.flatMap(({ source, net }) => (source.link ? [] : recordChanges(source, net, options)));
+  const links = found.filter(({ source }) => source.link);
+  return [...changes, ...linkChanges(links, options)].filter(
+    ({ attribute }) => options.attribute === undefined || attribute === options.attribute,
   );
 }
 
-/** A row from how it was before to how it is after the whole set. */
+/** The change of a row over the whole set. */
 type Net = ChangeRow;
 
 function netChanges(rows: readonly ChangeRow[]): Map<string, Net> {
@@ -46,13 +46,13 @@ function netChanges(rows: readonly ChangeRow[]): Map<string, Net> {
 function keyOf({ id, table_name, record, before, after, partial }: ChangeRow): string {
   if (partial) return `partial ${id}`;
   const row = after ?? before ?? {};
-  // Rows of links have no id: of those each row counts, and what came back is crossed out against what went.
+  // Link rows have no id: each counts, and removed and added ones cancel out later.
   return row['id'] === undefined ? `${table_name} ${record} row ${id}` : `${table_name} ${Number(row['id'])}`;
 }
 
-function recordChanges(source: Source, net: Net, telling: Telling): Change[] {
+function recordChanges(source: Source, net: Net, options: DescribeOptions): Change[] {
   const { before, after, partial } = net;
-  const { visible, words, withValues } = telling;
+  const { visible, words, withValues } = options;
   const allowed = visible.of(net);
   if (!allowed) return [];
   const row: Row = after ?? before ?? {};
@@ -72,7 +72,7 @@ function recordChanges(source: Source, net: Net, telling: Telling): Change[] {
   ];
 }
 
-/** Where an item was placed, or was taken from. */
+/** The place where an item was put, or from which it was removed. */
 function placesOf({ combined }: Source, { before, after, partial }: Net, words: Words) {
   const whole = (row: Row | null) => (row && combined && !partial ? row : null);
   const [from, to] = [whole(before), whole(after)];
@@ -85,7 +85,7 @@ function placesOf({ combined }: Source, { before, after, partial }: Net, words: 
   };
 }
 
-/** What was noted by hand about a plan stands with its programme, without saying what changed in a way that can be told. */
+/** Old change rows about a plan, written by code instead of triggers, belong to the programme and do not say what changed. */
 function isOfPlan({ object, attributes }: Source, row: Row): boolean {
   return object === 'programme' && Object.keys(row).some((name) => !(name in attributes));
 }
@@ -148,16 +148,16 @@ function valuesOf(
   ];
 }
 
-/** Of a list only what lies where the reader may know of it. */
+/** Only the elements of a list that the reader may know of. */
 function knownOf(format: Format | undefined, value: unknown, words: Words): unknown {
   const { kind, to } = format ?? {};
   if (kind === 'outcomes') return value;
   return to && Array.isArray(value) ? value.filter((id) => words.knows(to, id)) : value;
 }
 
-/** Links of one record together: what went out of the attribute and what came into it. */
-function linkChanges(links: readonly { source: Source; net: Net }[], telling: Telling): Change[] {
-  const { visible, words } = telling;
+/** Groups links per record and attribute: what was removed and what was added. */
+function linkChanges(links: readonly { source: Source; net: Net }[], options: DescribeOptions): Change[] {
+  const { visible, words } = options;
   const groups = new Map<string, { about: About; attribute: string; from: Element[]; to: Element[] }>();
   for (const { source, net } of links) {
     const allowed = visible.of(net);
@@ -189,7 +189,7 @@ interface Element {
 }
 const valueOf = ({ value }: Element) => value;
 
-/** What is there several times is counted. */
+/** Repeated elements are counted. */
 function textOf(elements: readonly Element[]): string {
   const byText = groupBy(elements, ({ text }) => text);
   return [...byText].map(([text, { length }]) => (length > 1 ? `${length} × ${text}` : text)).join(', ');
@@ -200,7 +200,7 @@ function elementsOf({ element }: Link, row: Row | null, words: Words, rights: Ri
   return made ? [made] : [];
 }
 
-/** Those that are not in the other list, each as often as it is there more. */
+/** The multiset difference of two lists. */
 function without(all: readonly Element[], others: readonly Element[]): Element[] {
   const left = others.map(({ value }) => JSON.stringify(value));
   return all.filter(({ value }) => {
