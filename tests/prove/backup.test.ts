@@ -1,5 +1,5 @@
-// Backups of a school in full use, each restored and looked at; and the large school, there and back, row for row.
-// BACKUP_ROUNDS says how many. Prints the rows of the table in docs/reliability.md.
+// Backups of a school in full use, each restored and checked; and the large school, backed up and restored, row for row.
+// BACKUP_ROUNDS sets how many. Prints the rows of the table in docs/reliability.md.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 };
 const print = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
-it(`of ${rounds} backups during mixed writes each shows one moment, with nothing half there`, async () => {
+it(`each of ${rounds} backups during mixed writes shows one moment, with nothing half-written`, async () => {
   const dataDir = join(folder, 'druk');
   const server = await startServer({ DATA_DIR: dataDir });
   const target = { url: server.url, token: await signIn(server.url, 'beheerder') };
@@ -63,7 +63,7 @@ it(`of ${rounds} backups during mixed writes each shows one moment, with nothing
   print(rounds, writes.acknowledged, 0);
 });
 
-it('the large school comes back row for row', async () => {
+it('the large school is restored row for row', async () => {
   const source = await createTestDatabase();
   const database = connect(source.url, { actor: 'test' });
   await loadSchool(database);

@@ -1,5 +1,5 @@
-// Nothing comes through to the database any more, and nobody is told: as when its machine loses its power. Everybody gets an
-// answer, nothing piles up, and it goes on by itself. With the patience of the product, so it takes minutes.
+// The connections to the database go silent, as when its machine loses power. Every request gets a response, nothing piles up, and
+// the server recovers by itself. With the product's own timeouts, so it takes minutes.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -36,7 +36,7 @@ const metric = async (name: string) => {
 };
 const memory = async () => (await metric('process_resident_memory_bytes')) / 1e6;
 
-it('answers everybody with 503, keeps its size, and serves again when the hole closes', async () => {
+it('the server answers every request with 503, keeps its memory, and recovers when the connection is back', async () => {
   const ask = async (turn: number) => {
     const start = performance.now();
     const token = tokens[turn % tokens.length] ?? '';
@@ -46,7 +46,7 @@ it('answers everybody with 503, keeps its size, and serves again when the hole c
         : await request(server.url, token, 'POST', '/api/programmes.json', { title: `In het gat ${turn}` });
     return { status: answer?.status ?? 0, seconds: (performance.now() - start) / 1000 };
   };
-  // Warm: connections are there, and memory is what it is.
+  // Warm-up: connections are open, and memory is stable.
   await Promise.all(Array.from({ length: 40 }, (_, turn) => ask(turn)));
   const before = await memory();
   proxy.open();
@@ -69,7 +69,7 @@ it('answers everybody with 503, keeps its size, and serves again when the hole c
   process.stdout.write(
     `| black hole of 60 s | ${answers.length} requests, ${statuses.join(' and ')} | longest ${longest.toFixed(1)} s | back after ${back.toFixed(1)} s | ${before.toFixed(0)} → ${during.toFixed(0)} MB |\n`,
   );
-  // 429: one user has no more than their share of what waits.
+  // 429: one user may only have a share of the waiting requests.
   expect(statuses.filter((status) => status !== 503 && status !== 429)).toEqual([]);
   expect(longest).toBeLessThan(30);
   expect(during).toBeLessThan(before * 1.5);

@@ -1,5 +1,5 @@
-// The disk under the embedded database is full: writes are refused with a sentence, nothing is lost or half there, and
-// when there is room again it goes on by itself. Needs root on Linux, to mount a small disk in memory.
+// The disk of the embedded database is full: writes are refused with a message, nothing is lost or half-written, and the server
+// recovers when there is room again. Needs root on Linux, to mount a small disk in memory.
 import { execFileSync } from 'node:child_process';
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ async function fillDisk(): Promise<void> {
 
 const makeRoom = () => rm(ballast(), { force: true });
 
-/** Large records, until one is refused. */
+/** Writes large records until one is refused. */
 async function writeUntilRefused(): Promise<{ made: string[]; refusal: { status: number; body: unknown } | null }> {
   const made: string[] = [];
   for (let count = 0; count < 2_000; count += 1) {
@@ -70,7 +70,7 @@ async function writeUntilRefused(): Promise<{ made: string[]; refusal: { status:
   return { made, refusal: null };
 }
 
-/** Everything readable, page by page with its checksum, and everything as it was acknowledged. */
+/** Checks every page with its checksum, and that every acknowledged write is stored. */
 async function expectAllThere(): Promise<void> {
   await writes.check(target);
   expect(writes.wrong).toEqual([]);
@@ -83,7 +83,7 @@ async function expectAllThere(): Promise<void> {
   await query(url, 'reindex database leerlijn');
 }
 
-it('refuses a write clearly, still reads, and goes on when there is room', async () => {
+it('a full disk refuses writes with a clear message, allows reads, and recovers when there is room', async () => {
   await fillDisk();
   const { made, refusal } = await writeUntilRefused();
   expect(refusal).toMatchObject({ status: 503, body: { message: refusalText.diskFull } });
@@ -100,12 +100,12 @@ it('refuses a write clearly, still reads, and goes on when there is room', async
   await expectAllThere();
 });
 
-it('comes back by itself when PostgreSQL could not write its log and stopped', async () => {
+it('the server recovers after PostgreSQL stopped because it could not write its log', async () => {
   const { url } = await embeddedPostgres(join(disk, 'data'));
   const end = new AbortController();
   const writing = writes.run(target, end.signal);
   await fillDisk();
-  // Goes into the log only: until there is no room for its next file, at which PostgreSQL gives up.
+  // Writes only to the log, until there is no room for its next file and PostgreSQL stops.
   const text = `select pg_logical_emit_message(false, 'vol', repeat(md5(random()::text), 30000))`;
   const broke = async () =>
     query(url, text).then(
@@ -118,7 +118,7 @@ it('comes back by itself when PostgreSQL could not write its log and stopped', a
   });
   expect(refused?.status).toBe(503);
   expect([refusalText.unavailable, refusalText.diskFull]).toContain(refused?.body.message);
-  // Long enough to try again, and again in vain.
+  // Long enough for several failed retries.
   await sleep(5_000);
   expect(server.alive()).toBe(true);
   await makeRoom();

@@ -44,7 +44,7 @@ async function make(path: string, body: object): Promise<number> {
 
 /** One user with a grid of their own, which holds one new item after every save. */
 class Planner {
-  /** By name: when it was acknowledged, and how long its last try took. */
+  /** Per name: when it was acknowledged, and how long its last attempt took. */
   readonly acknowledged: { at: number; took: number }[] = [];
   readonly statuses = new Map<number, number>();
   readonly wrong: string[] = [];
@@ -69,7 +69,7 @@ class Planner {
     }
   }
 
-  /** As the page does: the same again, with the same name and tag, until there is an answer. */
+  /** Like the page: repeats the save with the same name and tag until there is a response. */
   async #untilSaved(key: string, body: string, etag: string): Promise<string> {
     for (;;) {
       const start = performance.now();
@@ -80,7 +80,7 @@ class Planner {
         this.acknowledged.push({ at: performance.now(), took: performance.now() - start });
         return saved.etag;
       }
-      // Anything else than "come back" would mean that something was lost or is there twice.
+      // Anything other than "try again" would mean that something was lost or saved twice.
       if (saved.status !== 503) {
         this.wrong.push(`${saved.status} ${saved.body}`);
         return '';
@@ -105,7 +105,7 @@ class Planner {
 
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-it('loses and doubles nothing when the standby takes over', async () => {
+it('no save is lost or doubled when the standby takes over', async () => {
   const planners = Array.from({ length: users }, () => new Planner());
   const calendar = await ownUnit({ url: server.url, token });
   for (const [turn, planner] of planners.entries()) await planner.prepare(turn, calendar);

@@ -1,5 +1,5 @@
-// 20,000 requests made from the contract, of a new seed every time: no 5xx, no hang, no change by a refused request, no
-// word of another school. FUZZ_SEED repeats a run, FUZZ_COUNT changes its length.
+// 20,000 requests generated from the contract, with a new seed every time: no 5xx, no hang, no change by a refused request,
+// nothing of another school. FUZZ_SEED repeats a run, FUZZ_COUNT changes its length.
 import { expect, it } from 'vitest';
 
 import { fuzz, neverAccepted } from '#tests/support/fuzz/run.ts';
@@ -13,7 +13,7 @@ const count = Number(process.env['FUZZ_COUNT'] ?? 20_000);
  */
 const cutOff = 5_000;
 
-it('answers every one of many thousands of bad requests, and changes nothing by what it refuses', async () => {
+it('the server answers every one of many thousands of bad requests, and changes nothing when it refuses', async () => {
   const report = await fuzz({ seed, count, cutOff });
   const { failures, accepted, sent, slowest } = report;
   process.stdout.write(

@@ -1,5 +1,5 @@
-// Attacks on signing in, without a pause, while others come within twenty seconds: how many guesses were looked at, and how
-// long those with the right password waited. They come as a browser does: told to wait, they wait and try again.
+// Continuous attacks on sign-in while others sign in within twenty seconds: how many guesses were checked, and how long users with
+// the right password waited. Like browsers, they wait and try again when asked to.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -64,7 +64,7 @@ function ask({ username, password: given, address, cookie }: Visit): Promise<Res
   });
 }
 
-/** Milliseconds until they were in; Infinity for whoever was not, after a minute. */
+/** Milliseconds until they were signed in; Infinity after a minute. */
 async function come(visit: Visit): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < 60_000) {
@@ -82,7 +82,7 @@ async function cookieOf(visit: Visit): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Guesses as fast as four connections can, while the others come one after another. */
+/** Guesses as fast as four connections can, while the others sign in one after another. */
 const crowd = 120;
 
 async function during(name: string, next: (turn: number) => Omit<Visit, 'password'>, visits: Visit[]) {
@@ -95,7 +95,7 @@ async function during(name: string, next: (turn: number) => Omit<Visit, 'passwor
     }
   };
   const attackers = Array.from({ length: 4 }, guess);
-  // Until the throttle has noticed, or for anyone who guesses one account, until nothing more is looked at.
+  // Until the throttle reacts, or for guesses at one account, until no more are checked.
   for (let looked = -1; attack.looked < crowd && looked !== attack.looked; await sleep(2_000)) looked = attack.looked;
   const coming = visits.map(async (visit, index) => {
     await sleep((seconds * 1000 * index) / visits.length);
@@ -116,13 +116,13 @@ const everybody = (address: string): Visit[] =>
   Array.from({ length: people }, (_, number) => ({ username: nameOf(number), password, address }));
 const madeUp = (turn: number) => ({ username: `verzonnen${turn}`, address: campus });
 
-it('one address guesses one account: its neighbours sign in', async () => {
+it('users at the address of an attacker who guesses one account can sign in', async () => {
   const attack = () => ({ username: nameOf(0), address: campus });
   const { signedIn } = await during('one account from one address', attack, everybody(campus).slice(1));
   expect(signedIn).toBe(people - 1);
 });
 
-it('one address tried 150 made-up accounts: its neighbours sign in', async () => {
+it('users at an address that tried 150 made-up accounts can sign in', async () => {
   for (let turn = 0; turn < 150; turn += 1) await (await ask({ ...madeUp(turn), password: 'fout' })).text();
   const waits = await Promise.all(everybody(campus).map(come));
   process.stdout.write(
@@ -131,7 +131,7 @@ it('one address tried 150 made-up accounts: its neighbours sign in', async () =>
   expect(waits.filter(Number.isFinite)).toHaveLength(people);
 });
 
-it('one address goes on with made-up accounts: browsers that were there before sign in', async () => {
+it('known browsers at an address that keeps trying made-up accounts can sign in', async () => {
   const known = await Promise.all(
     everybody(campus).map(async (visit) => ({ ...visit, cookie: await cookieOf(visit) })),
   );
@@ -139,7 +139,7 @@ it('one address goes on with made-up accounts: browsers that were there before s
   expect(signedIn).toBe(people);
 });
 
-it('130 addresses of one IPv6 network get no further than one', async () => {
+it('130 addresses in one IPv6 network get no further than one', async () => {
   const attack = (turn: number) => ({ username: nameOf(0), address: `2001:db8:0:1::${(turn % 130) + 1}` });
   const owner = { username: nameOf(0), password, address: '2001:db8:0:2::1' };
   const { looked, signedIn } = await during('one account from 130 addresses of a /64', attack, [owner]);
@@ -147,7 +147,7 @@ it('130 addresses of one IPv6 network get no further than one', async () => {
   expect(looked).toBeLessThan(20);
 });
 
-it('one account is guessed from 200 networks: its owner signs in from a known browser', async () => {
+it('the owner of an account that is guessed from 200 networks can sign in from a known browser', async () => {
   const owner = { username: nameOf(0), password, address: campus };
   const known = { ...owner, cookie: await cookieOf(owner) };
   const attack = (turn: number) => ({ username: nameOf(0), address: `198.51.${turn % 200}.1` });

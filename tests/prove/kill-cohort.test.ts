@@ -1,5 +1,5 @@
-// The server is killed all the way through a new cohort of 300 programmes, with fsync on: no programme is half there, it goes on
-// after each start, and none is made twice. FAULT_ROUNDS and COHORT_SIZE say otherwise.
+// The server is killed repeatedly during a new cohort of 300 programmes, with fsync on: no programme is half-made, the job continues
+// after each start, and none is made twice. FAULT_ROUNDS and COHORT_SIZE change the numbers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,7 +39,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer.body;
 }
 
-/** Copies of the planned programme, each with a variant of its own: other programmes, not versions of the same one. */
+/** Copies of the planned programme, each with its own variant: different programmes, not versions of one. */
 async function programmes(): Promise<number[]> {
   interface Programme {
     id: number;
@@ -57,7 +57,7 @@ async function programmes(): Promise<number[]> {
   return ids;
 }
 
-it(`makes a cohort of ${size} programmes whole and once, in ${kills} kills of the server`, async () => {
+it(`a cohort of ${size} programmes is made completely and once, despite ${kills} kills of the server`, async () => {
   const ids = await programmes();
   const { job } = await call<{ job: number }>('POST', '/api/cohorts.json', { programmes: ids, year_start: target });
   const look = () => call<Job>('GET', `/api/jobs/${job}.json`);

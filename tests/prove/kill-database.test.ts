@@ -1,5 +1,5 @@
-// The embedded PostgreSQL is killed fifty times during mixed writes, with fsync on: all its processes at once, the first
-// alone, by immediate shutdown, and one of its backends. The server stays and gets it back. FAULT_ROUNDS says otherwise.
+// The embedded PostgreSQL is killed fifty times during mixed writes, with fsync on: all its processes at once, the first alone, by
+// immediate shutdown, and one of its backends. The server keeps running and restarts it. FAULT_ROUNDS changes the number.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { commandsText } from '#shared/text/commands.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it(`loses nothing it acknowledged in ${kills} kills of PostgreSQL, and starts it again by itself`, async () => {
+it(`no acknowledged write is lost in ${kills} kills of PostgreSQL, which the server restarts by itself`, async () => {
   const { server, ...outcome } = await killDatabase(kills, folder);
   expect(harm(outcome)).toEqual(fine);
   expect(outcome.acknowledged).toBeGreaterThan(kills);

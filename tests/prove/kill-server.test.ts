@@ -1,4 +1,4 @@
-// The server is killed fifty times during mixed writes, with fsync on. FAULT_ROUNDS says otherwise.
+// The server is killed fifty times during mixed writes, with fsync on. FAULT_ROUNDS changes the number.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { openTempFolder } from '#tests/support/cluster.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it(`loses nothing it acknowledged in ${kills} kills of the server, and nothing is half there`, async () => {
+it(`no acknowledged write is lost or half-written in ${kills} kills of the server`, async () => {
   const outcome = await killServer(kills, folder);
   expect(harm(outcome)).toEqual(fine);
   expect(outcome.acknowledged).toBeGreaterThan(kills);

@@ -1,4 +1,4 @@
-// One user asks as much as they can at once; somebody of another school works on, signs in, and health answers.
+// One user sends as many requests as possible at once; a user of another school keeps working and signs in, and health responds.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** All at once, while somebody else works: how the first were answered, and how long the other waited at most. */
+/** Sends all at once while another user works; returns the responses, and how long the other waited at most. */
 async function during(
   name: string,
   attack: () => Promise<number>[],
@@ -64,7 +64,7 @@ async function during(
 const many = (count: number, ask: (turn: number) => Promise<{ status: number } | null>) => () =>
   Array.from({ length: count }, async (_, turn) => (await ask(turn))?.status ?? 0);
 
-it('450 new passwords at once', async () => {
+it('others can work during 450 new passwords at once', async () => {
   const change = (turn: number) =>
     request(server.url, attacker, 'PUT', '/api/me', { password: `zeven paarse fietsen ${turn}` });
   const { statuses, others } = await during('450 new passwords', many(450, change));
@@ -75,7 +75,7 @@ it('450 new passwords at once', async () => {
 it.each([
   ['as large as a programme may be', MAX_PROGRAMME_ITEMS],
   ['from before there was a limit', 19_690],
-])('40 trees at once of a programme %s', async (_, items) => {
+])('others can work during 40 trees at once of a programme %s', async (_, items) => {
   const programme = await programmeOf(items);
   const tree = () => request(server.url, attacker, 'GET', `/api/planner/tree.json?programme=${programme}`);
   const { statuses, others } = await during(`40 trees of ${items} items`, many(40, tree));

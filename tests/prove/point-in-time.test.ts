@@ -1,6 +1,6 @@
-// Somebody deletes every programme while people work. From a copy of the data folder that was made under way and the archived log, the
-// database comes back as it was just before: everything that was acknowledged is there, nothing of afterwards; also when another moment
-// was tried first. Prints the row of docs/reliability.md.
+// A user deletes every programme while others work. A base backup made meanwhile and the archived log restore the database as it was
+// just before: with every acknowledged write and nothing later, also when another moment was tried first. Prints the row of
+// docs/reliability.md.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +34,7 @@ const start = async (url: string) => {
 };
 type Target = Awaited<ReturnType<typeof start>>;
 
-/** Titles in the order in which they were sent, and which of them were acknowledged. */
+/** Titles in the order in which they were sent, and whether they were acknowledged. */
 class Writing {
   readonly sent: string[] = [];
   readonly acknowledged = new Set<string>();
@@ -62,7 +62,7 @@ const momentNow = async () =>
   ((await query(archived.url, 'select clock_timestamp()::text as moment'))[0] as { moment: string }).moment;
 const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1);
 
-it('brings back the moment before a disaster, with all that was acknowledged and nothing of afterwards', async () => {
+it('a restore gives the moment before a disaster, with every acknowledged write and nothing later', async () => {
   const target = await start(archived.url);
   const before = await titles(target);
   const writing = new Writing();
@@ -104,7 +104,7 @@ it('brings back the moment before a disaster, with all that was acknowledged and
     expect([...before, ...kept].filter((title) => !found.has(title))).toEqual([]);
     expect(later.filter((title) => found.has(title))).toEqual([]);
     expect(await halfThere(recovered.admin)).toEqual({});
-    // The numbering went along: what is made now takes nobody's place.
+    // The sequences were restored too: new records get new ids.
     const made = await request(again.url, again.token, 'POST', '/api/programmes.json', { title: 'Na het herstel' });
     expect(made?.status).toBe(201);
     process.stdout.write(

@@ -1,5 +1,5 @@
-// The suites of the API once more, with the application behind the machine's PgBouncer in each of its modes: every read, every
-// kind of record and grid, imports, history, restore, jobs and signing in. POOLER_FILES names others (all: '.').
+// API tests again, with the database behind PgBouncer in each of its modes: every read, every kind of record and grid, imports,
+// history, restore, jobs and sign-in. POOLER_FILES selects others (all: '.').
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -22,11 +22,11 @@ const chosen = [
   ],
   ...['sign-in', 'sessions', 'second-factor', 'sso.test', 'sso-link', 'reset', 'half-there', 'wall'],
 ].map((name) => `tests/api/${name}`);
-/** On a busy machine each of them waits longer; nothing here measures time. */
+/** On a busy machine each test takes longer; nothing here measures time. */
 const patience = ['--testTimeout=600000', '--hookTimeout=600000'];
 const files = process.env['POOLER_FILES']?.split(' ') ?? chosen;
 
-it.each(['session', 'transaction'])('PgBouncer in %s mode', async (mode) => {
+it.each(['session', 'transaction'])('the API tests pass behind PgBouncer in %s mode', async (mode) => {
   const { VITEST: _outer, TEST_ALL: _all, ...env } = process.env;
   const child = spawn(
     process.execPath,

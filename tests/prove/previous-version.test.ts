@@ -1,5 +1,5 @@
-// Expand, then contract: while instances are renewed in turn, the version before works on the schema of this one, beside it. Both
-// serve one database here, and everything is read and saved through each of them in turn.
+// Expand, then contract: during a rolling upgrade the previous version works on this version's schema, beside it. Both serve one
+// database here, and everything is read and saved through each of them in turn.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { knownMigrations } from '#server/db/migrations.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   url = await external.create('school');
   const env = { DATABASE_URL: url, DEMO: 'on' };
   const now = await startServer(env);
-  // Whether an older program may start on it is for the migration to say (api/migrations); here we look whether it would work.
+  // The migration declares whether an older version may start on it (api/migrations); this tests whether it would work.
   const names = previous.migrations.map((name) => `'${name}'`).join();
   await query(url, `delete from migration where name not in (${names})`);
   servers = [now, await startServer(env, previous.main)];
@@ -32,7 +32,7 @@ afterAll(async () => {
   await previous.remove();
 });
 
-it('the version before reads and saves everything on the schema of this one, and each sees what the other saved', async () => {
+it('the previous version reads and saves everything on this schema, and both see each other’s saves', async () => {
   expect((await knownMigrations()).length).toBeGreaterThan(previous.migrations.length);
   const [now, before] = servers.map(({ url: at }) => at) as [string, string];
   const token = await signIn(before, 'beheerder');

@@ -1,5 +1,5 @@
-// Two releases of one commit are the same bytes, and one of them, unpacked, is a whole product: it starts with its own packages
-// and its embedded database, signs somebody in, makes a backup, and its doctor has nothing against it. Needs git, npm and GNU tar.
+// Two releases of one commit have the same bytes, and one of them, unpacked, is a complete product: it starts with its own packages
+// and embedded database, signs a user in, makes a backup, and its doctor approves it. Needs git, npm and GNU tar.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('the same commit is the same bytes, as its checksum says', async () => {
+it('two releases of one commit have the same bytes and checksum', async () => {
   const sums = await Promise.all(
     archives.map(async (file) =>
       createHash('sha256')
@@ -40,7 +40,7 @@ it('the same commit is the same bytes, as its checksum says', async () => {
   expect(execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: unpacked, encoding: 'utf8' })).toBe('');
 });
 
-it('names nothing of the machine that made it', async () => {
+it('a release has no path of the build machine', async () => {
   const dist = join(unpacked, 'dist');
   const files = (await readdir(dist, { recursive: true })).filter((name) => /\.(js|html|css)$/.test(name));
   for (const name of files) expect(await readFile(join(dist, name), 'utf8'), name).not.toContain(root);
@@ -50,7 +50,7 @@ it('names nothing of the machine that made it', async () => {
   expect(await readdir(join(unpacked, 'node_modules'))).not.toContain('vite');
 });
 
-it('unpacked it is a whole product, with Node.js alone', async () => {
+it('an unpacked release is a complete product, with Node.js alone', async () => {
   const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) };
   const server = await startServer(env, join(unpacked, 'dist/server/main'));
   const npm = (...args: string[]) =>

@@ -1,5 +1,5 @@
-// Everything that can be removed, removed by one while others save everything that can be saved with it, all at once. Whoever
-// comes too late hears so in Dutch: 404, 409 or 422, and nobody ever gets a 500.
+// Every removable record is removed by one user while others save everything that refers to it, all at once. A late save gets a
+// Dutch 404, 409 or 422, and nobody ever gets a 500.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -63,7 +63,7 @@ const removals: Record<string, Removal> = {
     full.call(planner.saveLessons, { body: { relation_week_id: placed.unit, grid: [] } }),
 };
 
-it(`answers no 500 in ${rounds} rounds of removing while saving`, async () => {
+it(`no request gets a 500 in ${rounds} rounds of removing while saving`, async () => {
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
   const names = Object.keys(removals);
@@ -71,7 +71,7 @@ it(`answers no 500 in ${rounds} rounds of removing while saving`, async () => {
     const name = names[round % names.length] ?? '';
     const things = await freshThings(api, school, full);
     const note = async (what: string, call: () => Promise<Answer<unknown>>) => {
-      // Spread over the time that the removal takes, so that it meets each save at another moment.
+      // Spread over the duration of the removal, so that it meets each save at another moment.
       await sleep(Math.random() * 20);
       const { status, message } = await call();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -1,5 +1,5 @@
-// Two instances behind the nginx of deploy/, with TLS and gzip, are restarted in turn by its script while people read and save:
-// nobody is refused, nothing is lost, nothing is saved twice. RESTART_ROUNDS says how often. Needs nginx, openssl and curl.
+// Two instances behind the nginx of deploy/, with TLS and gzip, are restarted in turn by its script while users read and save: no
+// request is refused, lost or saved twice. RESTART_ROUNDS sets how often. Needs nginx, openssl and curl.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { doctorText } from '#shared/text/doctor.ts';
@@ -24,13 +24,13 @@ afterAll(async () => {
   await database.remove();
 });
 
-it('speaks TLS 1.3 and passes on what Leerlijn compressed; metrics are not for visitors', async () => {
+it('nginx uses TLS 1.3, passes on compressed responses, and hides metrics from visitors', async () => {
   const list = await visit(product.port, { path: '/api/programmes.json', token });
   expect([list.status, list.encoding, list.protocol]).toEqual([200, 'gzip', 'TLSv1.3']);
   expect((await visit(product.port, { path: '/api/metrics' })).status).toBe(404);
 });
 
-it('the doctor sees through the proxy, and that nobody signed this certificate', async () => {
+it('the doctor checks through the proxy, and reports the self-signed certificate', async () => {
   const address = `https://127.0.0.1:${product.port}`;
   const env = { DATABASE_URL: database.url, PUBLIC_URL: address, TRUST_PROXY: '1', DEMO: 'on' };
   const { code, output } = await runToEnd(launch('doctor', env));
@@ -39,7 +39,7 @@ it('the doctor sees through the proxy, and that nobody signed this certificate',
   expect(output).toContain(`✗ ${doctorText.outside.notTrusted(address, 'DEPTH_ZERO_SELF_SIGNED_CERT')}`);
 });
 
-it(`nobody is refused and nothing is lost in ${rounds} restarts of both instances under load`, async () => {
+it(`no request is refused or lost in ${rounds} restarts of both instances under load`, async () => {
   const running = new AbortController();
   const saved: string[] = [];
   const refused: string[] = [];

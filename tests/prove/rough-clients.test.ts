@@ -1,5 +1,5 @@
-// Clients that take up places: thousands that say nothing, some that send drop by drop, some that do not read. Others are
-// served meanwhile, and after a while the server has its places back.
+// Clients that hold connections: thousands that are silent, some that send byte by byte, some that do not read. Others are served
+// meanwhile, and after a while the connections are freed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opened a hundred at a time: more at once would only test the queue of the operating system. */
+/** Opens a hundred at a time: more would only test the queue of the operating system. */
 async function openMany(count: number): Promise<RawClient[]> {
   const clients: RawClient[] = [];
   while (clients.length < count)
@@ -30,7 +30,7 @@ async function openMany(count: number): Promise<RawClient[]> {
   return clients;
 }
 
-/** Somebody who works as usual: signs in, reads, writes. */
+/** A user who works as usual: signs in, reads, writes. */
 async function expectOrdinaryWork(): Promise<void> {
   expect(await signIn(server.url, 'lezer')).toBeTruthy();
   expect((await request(server.url, token, 'GET', '/api/programmes.json'))?.status).toBe(200);
@@ -43,14 +43,14 @@ const untilClosed = async (clients: RawClient[]): Promise<void> => {
     .toBe(0);
 };
 
-it(`serves others while ${idleConnections} connections say nothing, and closes those in time`, async () => {
+it(`the server serves others during ${idleConnections} silent connections, and closes those in time`, async () => {
   const silent = await openMany(idleConnections);
   expect(silent.filter((client) => client.closed())).toHaveLength(0);
   await expectOrdinaryWork();
   await untilClosed(silent);
 });
 
-it(`serves others while ${idleConnections} connections wait after a first request`, async () => {
+it(`the server serves others during ${idleConnections} connections that are idle after a first request`, async () => {
   const waiting = await openMany(idleConnections);
   for (const { socket } of waiting) socket.write(getHead('/api/health', token));
   await expect
@@ -60,7 +60,7 @@ it(`serves others while ${idleConnections} connections wait after a first reques
   await untilClosed(waiting);
 });
 
-it('cuts off a client that sends a request drop by drop, and serves others meanwhile', async () => {
+it('the server cuts off a client that sends a request byte by byte, and serves others meanwhile', async () => {
   const body = JSON.stringify({ title: 'Druppelsgewijs', description: 'x'.repeat(10_000) });
   const head = postHead('/api/programmes.json', token, body.length);
   const slowHeads = await openMany(100);
@@ -82,11 +82,11 @@ it('cuts off a client that sends a request drop by drop, and serves others meanw
   expect(await query(url, `select from programme where title = 'Druppelsgewijs'`)).toEqual([]);
 });
 
-it('cuts off anyone who does not read the answer, and serves others meanwhile', async () => {
+it('the server cuts off a client that does not read the response, and serves others meanwhile', async () => {
   const deaf = await openMany(100);
   for (const { socket } of deaf) {
     socket.pause();
-    // Far more than the buffers between us hold.
+    // Far more than the buffers in between hold.
     socket.write(getHead('/api/openapi.json', token).repeat(20));
   }
   await expectOrdinaryWork();
@@ -98,7 +98,7 @@ it('cuts off anyone who does not read the answer, and serves others meanwhile', 
     const metrics = await (await fetch(`${server.url}/api/metrics`)).text();
     return Number(/nodejs_active_handles\{type="Socket"\} (\d+)/.exec(metrics)?.[1]);
   };
-  // A paused socket does not hear that it was closed; the server knows.
+  // A paused socket does not notice that it was closed; the server does.
   await expect.poll(connections, { timeout: 400_000, interval: 1_000 }).toBeLessThan(50);
   for (const { socket } of deaf) socket.destroy();
 });
