@@ -31,7 +31,7 @@ describe('edits of rights', () => {
     expect(countChanges(rows, flipColumn(once, rows, 'read', always))).toBe(0);
   });
 
-  it('leave alone what may not be changed', () => {
+  it('leave flags unchanged that may not be changed', () => {
     const edits = flipColumn({}, rows, 'update', ({ key }) => key === 'course');
     expect(changedRows(rows, edits)).toEqual([{ key: 'course', flags: { update: true } }]);
   });

@@ -13,14 +13,14 @@ beforeEach(() => {
   document.body.innerHTML = `<script type="application/json" id="first-answers" data-for="aaaaaaaa">${json}</script>`;
 });
 
-it('takes them once, and leaves nothing of them in the page', async () => {
+it('takes them once, and removes them from the page', async () => {
   const { takeFirstAnswers } = await import('./first-answers.ts');
   expect([...takeFirstAnswers()]).toEqual([['/api/me', answer]]);
   expect(document.body.innerHTML).toBe('');
   expect(takeFirstAnswers().size).toBe(0);
 });
 
-it('keeps them from somebody else who signs in on the same page', async () => {
+it('does not give them to another user who signs in on the same page', async () => {
   const { takeFirstAnswers } = await import('./first-answers.ts');
   storeTokens({ access: 'baaaaaaaa', refresh: 's' });
   expect(takeFirstAnswers().size).toBe(0);
@@ -28,7 +28,7 @@ it('keeps them from somebody else who signs in on the same page', async () => {
   expect(takeFirstAnswers().size).toBe(0);
 });
 
-it('has none where the server gave none', async () => {
+it('has none where the server sent none', async () => {
   document.body.innerHTML = '';
   const { takeFirstAnswers } = await import('./first-answers.ts');
   expect(takeFirstAnswers().size).toBe(0);

@@ -18,7 +18,7 @@ it.each([
   expect(takePlace()).toBe(place);
 });
 
-it('what was remembered comes first, once', () => {
+it('uses the remembered place first, once', () => {
   go('/courses?q=college');
   rememberPlace();
   go('/');
@@ -27,7 +27,7 @@ it('what was remembered comes first, once', () => {
   expect(takePlace()).toBe('/');
 });
 
-it('logging out is no place to come back to', () => {
+it('never returns to the logout page', () => {
   go('/logout');
   rememberPlace();
   expect(placeIsRemembered()).toBe(false);

@@ -45,7 +45,7 @@ it('are removed at the end', () => {
   expect(readTokens()).toEqual({ access: '', refresh: '' });
 });
 
-it('whoever waits for the end is told, also when another tab removed them before', () => {
+it('notifies listeners of the end, also when another tab removed the tokens before', () => {
   const told = vi.fn<() => void>();
   const stop = subscribeToSession(told);
   clearTokens();

@@ -17,7 +17,7 @@ it.each([
   expect(createText(pageSettings[name], singular)).toBe(text);
 });
 
-it("takes a school's own word as it is, save where the specification gives the words", () => {
+it('uses the school’s own word, except where the specification gives the words', () => {
   expect(createText(pageSettings.programme, 'Opleiding')).toBe('Nieuw: Opleiding');
   expect(createText(pageSettings.organization, 'Hogeschool')).toBe('Nieuwe instelling');
 });

@@ -16,7 +16,7 @@ it('asks for the columns, rows and order of the list on the screen', () => {
   expect(whole).toEqual({ sort: '-year_start' });
 });
 
-it('leaves out a keyword that is not there, and the order by what is no attribute', () => {
+it('leaves out an empty keyword, and an order by something other than an attribute', () => {
   const { shown } = listFile(programme, 'Lijst', { column: 'organization', desc: false }, '');
   expect(Object.keys(shown)).toEqual(['fields']);
 });

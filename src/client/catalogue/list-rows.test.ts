@@ -35,7 +35,7 @@ describe('the order', () => {
     expect([10, 9, 100].toSorted(compareDutch)).toEqual([9, 10, 100]);
   });
 
-  it('keeps what is empty last and what is equal in place, whichever way', () => {
+  it('keeps empty values last and equal ones in place, in both directions', () => {
     const rows = [{ id: 1, at: 'b' }, { id: 2 }, { id: 3, at: 'a' }, { id: 4, at: 'b' }];
     const ids = (desc: boolean) => sortRows(rows, ({ at }) => at, desc).map(({ id }) => id);
     expect(ids(false)).toEqual([3, 1, 4, 2]);

@@ -13,7 +13,7 @@ const ict = {
   version: 4,
 };
 
-it('a programme is told apart from its namesakes by graduation variant, variant, start year and version', () => {
+it('distinguishes programmes of the same title by graduation variant, variant, start year and version', () => {
   expect(titleOf(pageSettings.programme, ict)).toBe('HBO-ICT');
   expect(headlineOf(pageSettings.programme, ict)).toBe('HBO-ICT · Software Engineering');
   expect(fullNameOf(pageSettings.programme, ict)).toBe(
@@ -21,7 +21,7 @@ it('a programme is told apart from its namesakes by graduation variant, variant,
   );
 });
 
-it('what is empty, or may not be read, is left out', () => {
+it('leaves out what is empty or may not be read', () => {
   expect(fullNameOf(pageSettings.programme, { id: 1, title: 'HBO-ICT', graduation_variant: '', version: null })).toBe(
     'HBO-ICT',
   );

@@ -54,7 +54,7 @@ it('proposes the year after the latest start', () => {
   expect(usualTarget([candidate(1, { year_start: null })], 2030)).toBe(2031);
 });
 
-it('asks only for what can be made, and names only what differs from the usual', () => {
+it('requests only programmes that can be copied, and only choices that differ from the default', () => {
   const week = {
     ...{ relation_id: 9, title: '', inside: '', year: 1, from: 40, week: 2, to: 41 },
     ...{ from_date: '28-09-2026', to_date: '04-10-2027' },

@@ -97,7 +97,7 @@ describe('the field kinds', () => {
     expect(input('password').type).toBe('password');
   });
 
-  it('say what is wrong beside the field, and belong to it', () => {
+  it('show errors beside the field, linked to it', () => {
     draw([field('integer')], { integer: '240 a' });
     expect(input('integer').getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(input('integer').getAttribute('aria-describedby')!)?.textContent).toBe(
@@ -137,7 +137,7 @@ describe('the field kinds', () => {
     );
   });
 
-  it('select and multiselect hold their choices when somebody comes near, and the keyboard starts where it should', () => {
+  it('select and multiselect render their options when the user comes near, and the keyboard starts at the chosen one', () => {
     draw([field('select'), field('multiselect')], { select: 1, multiselect: [2] });
     expect(document.querySelectorAll('[role=option]')).toHaveLength(0);
     press('select', 'ArrowDown', 'ArrowDown', 'Enter');
@@ -162,7 +162,7 @@ describe('the field kinds', () => {
     expect(container.querySelectorAll('[data-span]')).toHaveLength(1);
   });
 
-  it('date is wrong once it has been left without being one', () => {
+  it('date is wrong once it was left unfinished', () => {
     draw([field('date')], { date: '31-02-2027' });
     expect(input('date').getAttribute('aria-invalid')).toBeNull();
     act(() => {
@@ -172,7 +172,7 @@ describe('the field kinds', () => {
     expect(container.textContent).toContain(fieldText.date);
   });
 
-  it('select calls none by another name where that is one of the choices', () => {
+  it('select gives the empty choice another name where an option is called none', () => {
     draw([field('select', { values: [{ value: 1, label: formText.none }] })], { select: 0 });
     act(() => input('select').click());
     expect([...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
@@ -181,7 +181,7 @@ describe('the field kinds', () => {
     ]);
   });
 
-  it('that nobody can change asks for nothing', () => {
+  it('are not required where the user cannot change them', () => {
     draw([field('text', { required: true, editable: false })], { text: '' });
     expect(container.textContent).not.toContain('*');
     expect(input('text').getAttribute('aria-required')).toBeNull();

@@ -48,7 +48,7 @@ it('does not ask for the day where no group has a deadline', () => {
   expect(day).not.toHaveBeenCalled();
 });
 
-it('is not there for anyone who sees none of its fields', () => {
+it('is absent for users who see none of its fields', () => {
   expect(barGroups([group([99])], fields, {}, () => '2026-11-15')).toEqual([]);
 });
 

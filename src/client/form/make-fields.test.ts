@@ -42,7 +42,7 @@ describe('fields', () => {
     expect(fields.get('title')?.editable).toBe(true);
   });
 
-  it('of a new record ask for create instead of update', () => {
+  it('need create instead of update for a new record', () => {
     const rights = rightsWith({ title: { update: false }, show_blocks: { create: false } });
     expect(make(rights, true).get('title')?.editable).toBe(true);
     expect(make(rights, true).get('show_blocks')?.editable).toBe(false);

@@ -12,7 +12,7 @@ const outcome = (id: number, code: string, framework: number) => ({
 });
 const options = outcomeOptions([outcome(1, 'A10', 2), outcome(2, 'A2', 2), outcome(3, 'D1', 1)], frameworks, 0);
 
-it('stand by framework, and there by code as people count', () => {
+it('are grouped by framework, and sorted by code in natural order', () => {
   expect(options.map(({ label }) => label)).toEqual([
     'D1 Uitkomst D1 · Dublin',
     'A2 Uitkomst A2 · Leeruitkomsten ICT · versie 2',
@@ -20,7 +20,7 @@ it('stand by framework, and there by code as people count', () => {
   ]);
 });
 
-it('begin with the framework of which the programme promises something', () => {
+it('start with the framework of the promises of the programme', () => {
   expect(promisedFirst(options, [1]).map(({ value }) => value)).toEqual([2, 1, 3]);
   expect(promisedFirst(options, [])).toEqual(options);
 });

@@ -27,7 +27,7 @@ test.each([
   expect(savedSentence(saved, 'dit raster', { me: 1, now })).toBe(sentence);
 });
 
-it('takes what the answer to a late save says, and an answer that says nothing', () => {
+it('reads the user and time of a conflict, and an answer without them', () => {
   const details = { changed_by: bea, changed_at: at.toISOString() };
   expect(lastSaved(details)).toEqual({ by: bea, at });
   expect([lastSaved({}), lastSaved(undefined)]).toEqual([

@@ -27,13 +27,13 @@ function Form({ loaded }: { loaded: Loaded }) {
 const draw = (ects_credits: number, etag: string) =>
   act(() => root.render(<Form loaded={{ record: { id: 1, title: 'Databases', ects_credits }, etag }} />));
 
-it('follows what was read again, with its tag', () => {
+it('takes over a reloaded record with its tag', () => {
   draw(5, '"r2"');
   draw(4, '"r3"');
   expect([form.values['ects_credits'], form.base?.etag, form.changed]).toEqual([4, '"r3"', []]);
 });
 
-it('keeps what somebody wrote elsewhere in it, on top of what was read again', () => {
+it('keeps changes in other fields, on top of the reloaded record', () => {
   draw(5, '"r2"');
   act(() => form.setValue('title', 'Datamodellen'));
   draw(4, '"r3"');
@@ -41,7 +41,7 @@ it('keeps what somebody wrote elsewhere in it, on top of what was read again', (
   expect(form.changed).toEqual(['title']);
 });
 
-it('keeps what somebody wrote in the same field, and the tag of what it was written on: the save will tell', () => {
+it('keeps a change of the same field with its old tag, so that saving conflicts', () => {
   draw(5, '"r2"');
   act(() => form.setValue('ects_credits', 9));
   draw(4, '"r3"');

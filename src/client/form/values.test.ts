@@ -37,7 +37,7 @@ describe('form values', () => {
     });
   });
 
-  it('of a new record are what the definition starts with', () => {
+  it('start with the defaults of the definition', () => {
     expect(initialFormValues(organizationalUnit)).toEqual({
       title: '',
       organization: 0,
@@ -64,14 +64,14 @@ describe('form values', () => {
 });
 
 describe('what is sent', () => {
-  it('of an existing record is only what changed and may be changed', () => {
+  it('is only what changed and may be changed, for an existing record', () => {
     const base = { record, etag: null };
     const values = { ...initialFormValues(programme, record), title: 'Ander', croho_title: 'B Ander' };
     const changed = ['title', 'croho_title'];
     expect(bodyOf(programme, { base, values, changed }, ['title'])).toEqual({ title: 'Ander' });
   });
 
-  it('of a new record is what differs from its defaults', () => {
+  it('is what differs from the defaults, for a new record', () => {
     const values = { ...initialFormValues(programme), title: 'Nieuw', state: 1, organization: 1 };
     const editable = [...Object.keys(programme.attributes)];
     expect(bodyOf(programme, { base: null, values, changed: [] }, editable)).toEqual({ title: 'Nieuw', state: 1 });
@@ -79,7 +79,7 @@ describe('what is sent', () => {
 });
 
 describe('validation', () => {
-  it('says what the server would say', async () => {
+  it('gives the errors that the server would give', async () => {
     const values = {
       ...initialFormValues(programme, record),
       title: ' ',
@@ -152,7 +152,7 @@ describe('organizational units as options', () => {
     expect(treeOptions(units, 2).map(({ value }) => value)).toEqual([3, 1]);
   });
 
-  it('survive a ring', () => {
+  it('survive a cycle', () => {
     const ring = [
       { id: 1, title: 'a', parent: 2 },
       { id: 2, title: 'b', parent: 1 },
@@ -160,7 +160,7 @@ describe('organizational units as options', () => {
     expect(treeOptions(ring)).toHaveLength(2);
   });
 
-  it('know what lies below the units of a user', () => {
+  it('know the units below those of a user', () => {
     expect(unitsBelow(units, [2])).toEqual(new Set([2, 4]));
   });
 });

@@ -51,7 +51,7 @@ it.each<[string, Change[], string]>([
   expect(sentenceOf(set(changes), names, 'HBO-ICT')).toBe(sentence);
 });
 
-it('what came back reads as a restore, and says which of the programmes of that title it is', () => {
+it('describes what came back as a restore, and distinguishes programmes of the same title', () => {
   const back = change({ action: 'create', attribute: '', subtitle: 'Business · start 2026' });
   expect(sentenceOf({ ...set([back]), kind: 'restore' }, names, '')).toBe('herstelde HBO-ICT (Business · start 2026)');
   expect(sentenceOf({ ...set([back]), kind: 'restore' }, names, 'HBO-ICT · Business · start 2026')).toBe(
@@ -63,7 +63,7 @@ it('what came back reads as a restore, and says which of the programmes of that 
   );
 });
 
-it('tells which finding was accepted, with the reason, and where', () => {
+it('describes which finding was accepted, with the reason, and where', () => {
   const text = 'EC per studiejaar (Jaar 1): Jaar 1 heeft 75 EC in plaats van 60: 15 EC te veel. Reden: zo besloten';
   const accepted = change({ attribute: 'check_acceptance', from: [], to: [{}], to_text: text });
   expect(sentenceOf(set([accepted]), names, 'HBO-ICT')).toBe(`week bewust af: ${text}`);
@@ -71,7 +71,7 @@ it('tells which finding was accepted, with the reason, and where', () => {
   expect(sentenceOf(set([withdrawn]), names, '')).toBe(`trok een afwijking bij HBO-ICT in: ${text}`);
 });
 
-it('tells of one outcome from which level to which', () => {
+it('describes the old and the new level of one outcome', () => {
   const [from, to] = [[{ learning_outcome: 1, level: 2 }], [{ learning_outcome: 1, level: 1 }]];
   const levels = { from, to, from_text: 'A1 Ontwerpt (niveau 2)', to_text: 'A1 Ontwerpt (niveau 1)' };
   expect(sentenceOf(set([change(levels)]), names, 'HBO-ICT')).toBe(

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import { ImportProgress } from './import-progress.tsx';
 
-it('takes the focus of the button that started it, and keeps it when it ends; not after a reload', () => {
+it('takes the focus from the button that started it, and keeps it at the end, but not after a reload', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -12,7 +12,7 @@ it.each([
   expect(isNotLoaded(new TypeError(message))).toBe(true);
 });
 
-it('anything else is a page that broke', () => {
+it('treats any other error as a broken page', () => {
   expect(isNotLoaded(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
   expect(isNotLoaded('Importing a module script failed.')).toBe(false);
 });

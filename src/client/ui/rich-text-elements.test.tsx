@@ -23,7 +23,7 @@ async function drawn(html: string, deadLinks = false): Promise<string> {
   return text;
 }
 
-it('draws what the server keeps as it stands', async () => {
+it('draws the markup that the server keeps unchanged', async () => {
   const html =
     '<h3>Kop</h3><p>Een <strong>vet</strong> en <em>schuin</em> woord<br>verder</p><ul><li><p>punt</p></li></ul>';
   expect(await drawn(html)).toBe(html);
@@ -31,7 +31,7 @@ it('draws what the server keeps as it stands', async () => {
   expect(await drawn(quoted)).toBe(quoted);
 });
 
-it('draws the text and nothing else of what the server would not keep', async () => {
+it('draws only the text of markup that the server would not keep', async () => {
   expect(await drawn('<p onclick="x()" style="color:red">tekst</p>')).toBe('<p>tekst</p>');
   expect(await drawn('<table><tbody><tr><td>cel</td></tr></tbody></table>')).toBe('cel');
   expect(await drawn('<p>a<img src="x" onerror="y()">b</p>')).toBe('<p>ab</p>');
@@ -39,6 +39,6 @@ it('draws the text and nothing else of what the server would not keep', async ()
   expect(await drawn('<p><a href=" JavaScript:x()">klik</a></p>')).toBe('<p>klik</p>');
 });
 
-it('leads nowhere from a text that waits to be edited', async () => {
+it('has no working links in a text that is about to be edited', async () => {
   expect(await drawn('<p><a href="https://voorbeeld.nl">link</a></p>', true)).toBe('<p><a>link</a></p>');
 });

@@ -23,7 +23,7 @@ const draw = (props: Parameters<typeof Rows>[0]) => {
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => act(() => root.render(null)));
 
-it('draws the upper half first when other rows are in sight, and no row twice', () => {
+it('draws the upper half first when other rows become visible, and no row twice', () => {
   const all = 'abcdefgh'.split('');
   expect(draw({ all, rows: all })).toEqual(['abcdefgh']);
   // Of 'bd' in the upper half the lower half had 'd' until then.
@@ -33,7 +33,7 @@ it('draws the upper half first when other rows are in sight, and no row twice', 
   expect(drawn.at(-1)).toBe('hgfedcba');
 });
 
-it('draws all rows at once while the table scrolls, and when they were read anew', () => {
+it('draws all rows at once while the table scrolls, and after a reload', () => {
   const all = 'abcdefgh'.split('');
   draw({ all, rows: all, end: 4 });
   expect(draw({ all, rows: all, start: 2, end: 6 })).toEqual(['cdef']);

@@ -21,7 +21,7 @@ afterEach(() => {
   drawn.length = 0;
 });
 
-it('draws a few at a time, and stays whole when more come', () => {
+it('draws a few at a time, and keeps all of them when more come', () => {
   act(() => root.render(<Parts count={10} size={4} />));
   expect(new Set(drawn)).toEqual(new Set([4, 8, 10]));
   act(() => root.render(<Parts count={30} size={4} />));

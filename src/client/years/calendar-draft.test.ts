@@ -55,7 +55,7 @@ describe('two people', () => {
     expect(flatten(merged)).toEqual({ ...theirs, '0.0.w10.exception': true, '0.0.w10.title': 'Toetsweek' });
   });
 
-  it('lose what one of them took away', () => {
+  it('lose what one of them removed', () => {
     const mine = Object.fromEntries(Object.entries(base).filter(([path]) => !path.startsWith('1.')));
     const merged = mergeDrafts(base, mine, { ...base, '0.end_date': '05-02-2027' });
     expect(merged).toHaveLength(1);

@@ -24,7 +24,7 @@ describe('the proposal of holidays', () => {
     expect(withProposal(proposed.draft)).toMatchObject({ added: 0 });
   });
 
-  it('leaves what the user made of it alone', () => {
+  it('leaves holidays that the user changed alone', () => {
     const own = newHoliday('Herfstvakantie', '12-10-2026', '23-10-2026');
     const { draft } = withProposal({ ...year, holidays: [own] })!;
     expect(draft.holidays.filter(({ title }) => title === 'Herfstvakantie')).toEqual([own]);
@@ -32,7 +32,7 @@ describe('the proposal of holidays', () => {
 });
 
 describe('errors', () => {
-  it('stand at their fields', () => {
+  it('are linked to their fields', () => {
     const holidays = [newHoliday('', '01-07-2026', '31-02-2027')];
     expect(yearErrors({ start_date: '', end_date: '1', holidays })).toEqual({
       'year.start_date': yearsText.codes.missingDate,

@@ -6,7 +6,7 @@ import { build, design, someMatrix } from '#shared/outcomes/testing.ts';
 
 import { headName, subtitleOf } from './line-words.ts';
 
-it('is marked where its outcome is no longer active, with and without a gap', () => {
+it('marks a line whose outcome is no longer active, with and without a gap', () => {
   const matrix = someMatrix();
   for (const outcome of matrix.outcomes) outcome.active = false;
   const lines = learningLines(matrix, { framework: 1, year: 0, part: 0 });

@@ -12,7 +12,7 @@ const go = (row: string, column: string, key: string, ctrlKey = false) => {
 };
 
 describe('a key', () => {
-  it('goes one cell on, and stays within the table', () => {
+  it('moves by one cell, and stays within the table', () => {
     expect(go('1', 'unit-1', 'ArrowDown')).toBe('2 unit-1');
     expect(go('1', 'unit-1', 'ArrowRight')).toBe('1 unit-2');
     expect(go('1', 'unit-2', 'ArrowRight')).toBe('1 unit-2');
@@ -38,7 +38,7 @@ describe('a key', () => {
     expect(go('heads', 'unit-2', 'Home')).toBe('heads unit-1');
   });
 
-  it('that is none of these goes nowhere', () => {
+  it('does not move for any other key', () => {
     expect(go('1', 'name', 'x')).toBe(null);
     expect(go('gone', 'unit-1', 'ArrowDown')).toBe('1 unit-1');
   });
@@ -47,7 +47,7 @@ describe('a key', () => {
 describe('a level', () => {
   const [standard, bloom] = [scales[0]!.levels, scales[1]!.levels];
 
-  it('is set by its number, by its letter, and taken away by 0', () => {
+  it('is set by its number or letter, and removed by 0', () => {
     expect(['0', '1', '3', '4'].map((key) => levelOfKey(key, standard))).toEqual([0, 1, 3, null]);
     expect(['i', 'U', 'b', 'g', 'x'].map((key) => levelOfKey(key, standard))).toEqual([1, 2, 3, 1, null]);
     expect(['t', 'c', '6', '7'].map((key) => levelOfKey(key, bloom))).toEqual([3, 6, 6, null]);

@@ -16,7 +16,7 @@ const places = (nodes: readonly { id: number; parent: number }[] | null) =>
   nodes?.map(({ id, parent }) => [id, parent]);
 
 describe('a move', () => {
-  it('takes along what lies below', () => {
+  it('moves descendants along', () => {
     expect(places(moveNode(tree, 2, 'down'))).toEqual([
       [1, 0],
       [4, 1],
@@ -59,7 +59,7 @@ describe('a move', () => {
       expect(moveNode(tree, id, move)).toBeNull();
   });
 
-  it('never loses anything, and is taken back by its opposite', () => {
+  it('never loses anything, and is undone by its opposite', () => {
     const steps = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom<Move>('up', 'down', 'indent', 'outdent')),
     );
@@ -88,7 +88,7 @@ it('counts what moved', () => {
   expect(movedIds(tree, moveNode(tree, 5, 'up') ?? [])).toHaveLength(1);
 });
 
-it('depth and what is closed', () => {
+it('computes depths, and hides what is closed', () => {
   expect([...depthsOf(tree).values()]).toEqual([1, 2, 3, 2, 1]);
   expect(visible(tree, new Set([2])).map(({ id }) => id)).toEqual([1, 2, 4, 5]);
   expect(visible(tree, new Set([1])).map(({ id }) => id)).toEqual([1, 5]);

@@ -31,7 +31,7 @@ const all = [
 const none = { severity: '', check: '', keyword: '', hideAccepted: false };
 const said = (findings: readonly WireFinding[]) => findings.map(({ message }) => message).join('');
 
-it('are filtered by severity, check, what they say and whether they were accepted', () => {
+it('are filtered by severity, check, message and acceptance', () => {
   expect(said(filterFindings(all, none))).toBe('abcd');
   expect(said(filterFindings(all, { ...none, severity: 'info' }))).toBe('ac');
   expect(said(filterFindings(all, { ...none, check: 'ec_year' }))).toBe('bd');
@@ -41,12 +41,12 @@ it('are filtered by severity, check, what they say and whether they were accepte
   expect(said(filterFindings(all, { ...none, keyword: 'week 51' }))).toBe('c');
 });
 
-it('come by severity with the accepted last, or by place in the order of a study year', () => {
+it('are sorted by severity with accepted ones last, or by place in the study year', () => {
   expect(said(sortFindings(all, 'severity'))).toBe('bcad');
   expect(said(sortFindings(all, 'place'))).toBe('dcab');
 });
 
-it('stand by programme, and are counted without those that were accepted', () => {
+it('are grouped by programme, and counted without accepted ones', () => {
   expect(groupFindings(all, [3, 2, 1]).map(({ programme, findings }) => [programme, said(findings)])).toEqual([
     [2, 'd'],
     [1, 'abc'],
@@ -54,13 +54,13 @@ it('stand by programme, and are counted without those that were accepted', () =>
   expect(countFindings(all)).toEqual({ error: 1, warning: 0, info: 2, accepted: 1 });
 });
 
-it('say their place as exactly as they know it', () => {
+it('name their place as exactly as is known', () => {
   expect(placeText({ year: 2, block: 3, week: 47 })).toBe('Jaar 2 · blok 3 · week 47');
   expect(placeText({ year: 2, block: 0, week: 0 })).toBe('Jaar 2');
   expect(placeText({ year: 0, block: 0, week: 0 })).toBe('Hele programma');
 });
 
-it('lead to the grid that holds the item, to the year, or to the form', () => {
+it('link to the grid that holds the item, to the year, or to the form', () => {
   const flags = { create: true, read: true, update: true, delete: true };
   const rights: Rights = { objects: { calendar__level2: flags, calendar__level3: flags }, attributes: {} };
   const reader: Rights = { objects: { calendar__level2: { ...flags, update: false } }, attributes: {} };
@@ -97,7 +97,7 @@ it('lead to the grid that holds the item, to the year, or to the form', () => {
   expect([to(grid('2'), reader), to(grid('3'), reader)]).toEqual([year, year]);
 });
 
-it('are of a part or unit that they stand in, or that makes them together with others', () => {
+it('belong to the part or unit that contains or causes them', () => {
   const alone = { finding: finding({ relation_id: 20 }), around: [20, 7] };
   const together = { finding: finding({ sum: [[20, 7], [8]] }), around: [] };
   expect([20, 7, 8].map((id) => [isInside(alone, id), isInside(together, id)])).toEqual([
@@ -108,7 +108,7 @@ it('are of a part or unit that they stand in, or that makes them together with o
   expect(isInside({ finding: finding({}), around: [] }, 7)).toBe(false);
 });
 
-it('are asked for by an address, of which only what makes sense counts', () => {
+it('are requested by the address, whose invalid parameters are ignored', () => {
   expect(checksSearch({ programme: '12', organization: '3', severity: 'error', q: '', accepted: 'no' })).toEqual({
     ...{ programme: 12, severity: 'error' },
   });
@@ -120,7 +120,7 @@ it('are asked for by an address, of which only what makes sense counts', () => {
   });
 });
 
-it('can be asked for of a unit with programmes and of all units above it, by name', () => {
+it('can be requested for a unit with programmes and all units above it, by name', () => {
   const units = [
     { id: 1, title: 'Techniek', parent: 0 },
     { id: 2, title: 'Cluster Zorg', parent: 3 },

@@ -42,7 +42,7 @@ it('say what is wrong with a number', () => {
   ]);
 });
 
-it('keep one’s own changes over what somebody else saved', () => {
+it('keep one’s own changes on top of what another user saved', () => {
   const mine = { ...start, 'ec_block.difference': '5' };
   const theirs = { ...start, 'ec_block.difference': '4', 'ec_year.severity': 'info' };
   expect(changedFields(start, mine)).toEqual(['ec_block.difference']);

@@ -71,7 +71,7 @@ test.each([
   expect(accepts(target, selectionOf(level, [...kinds]))).toBe(expected);
 });
 
-test('nothing goes where the user may not add, nor into itself', () => {
+test('offers no target where the user may not add, nor the item itself', () => {
   const mayCreate = { level1: false, level2: false, level3: false };
   expect(accepts(part, selectionOf('2', [aUnit], mayCreate))).toBe(false);
   expect(accepts(parent, selectionOf('2.5', [aPart], mayCreate))).toBe(false);
@@ -83,7 +83,7 @@ test('nothing goes where the user may not add, nor into itself', () => {
   expect([accepts(parent, itself), leadsOn(parent, itself)]).toEqual([false, false]);
 });
 
-test('nothing goes into a study year without blocks', () => {
+test('offers no study year without blocks', () => {
   const years = [{ year: 1, open: false }];
   const selection = selectionOf('2.5', [aPart]);
   const units = selectionOf('2', [aUnit]);
@@ -95,7 +95,7 @@ test('nothing goes into a study year without blocks', () => {
   expect([leadsOn(parent, selection), leadsOn(parent, { ...selection, years })]).toEqual([true, false]);
 });
 
-test('parts go no deeper than they may lie inside each other', () => {
+test('nests parts no deeper than allowed', () => {
   const inner = (id: number, above: number) => ({ id, parent: above, kind: 'part', x: 0, width: 12 }) as const;
   // Nine parts inside each other, beside a unit and a part of another item.
   const items = Array.from({ length: MAX_PART_DEPTH - 2 }, (_, index) => inner(201 + index, 200 + index));
@@ -110,14 +110,14 @@ test('parts go no deeper than they may lie inside each other', () => {
   expect(withParts(selection.items, null)).toEqual(selection.items);
 });
 
-test('an item is called by its kind and its level', () => {
+test('names an item by its kind and its level', () => {
   expect(typeOfItem({ kind: 'programme_part' }, '1')).toBe('programmepart');
   expect(typeOfItem({ kind: 'educational_unit' }, '1')).toBe('educationalunit_block');
   expect(typeOfItem({ kind: 'educational_unit' }, '2')).toBe('educationalunit_week');
   expect(typeOfItem({ kind: 'exam' }, '3')).toBe('exam');
 });
 
-test('a programme takes what stands in study years that it has with blocks', () => {
+test('offers programmes that have the study years of the items, with blocks', () => {
   const target = {
     years: [
       { year: 1, open: true },

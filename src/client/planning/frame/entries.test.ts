@@ -10,7 +10,7 @@ const source = {
   ...{ width: 2, height: 1 },
 };
 
-it.each([boardEntry, lessonEntry])('an item keeps its entry until it or its totals change', (entryOf) => {
+it.each([boardEntry, lessonEntry])('keeps the entry of an item until it or its totals change', (entryOf) => {
   const item = newItem(source, { x: 0, y: 0, width: 2, height: 1 });
   const moved = { ...item, x: 3 };
   // Before it is saved, and by itself, it has none.

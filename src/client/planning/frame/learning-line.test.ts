@@ -34,12 +34,12 @@ const plan = {
   },
 } as unknown as PlanToCheck;
 
-it('offers what is promised and taught somewhere, in the order of the codes', () => {
+it('offers outcomes that are promised and taught, in the order of their codes', () => {
   expect(learningLines(plan).map(({ title }) => title)).toEqual(['A1 Analyseert', 'B2 Bouwt']);
   expect(learningLines(null)).toEqual([]);
 });
 
-it('tells of an item the highest level that anything in it reaches', () => {
+it('shows the highest level that the contents of an item reach', () => {
   expect(Object.fromEntries(levelsOfLine(plan, 7))).toEqual({
     1: '2 uitgebouwd',
     2: '1 geïntroduceerd',

@@ -49,13 +49,13 @@ it('paints a part by what its units have in common, and a unit by its own value'
   expect(labels('object')).toEqual([undefined, undefined, undefined]);
 });
 
-it('says that nothing is known of an item that is not saved', () => {
+it('marks an unsaved item as unknown', () => {
   const { of, legend } = paintOf('coordinator', [{ grid, contents }], true);
   expect(of(0)?.label).toBe('Geen gegevens');
   expect(legend).toContain(of(0));
 });
 
-it('offers only what the user may read something of', () => {
+it('offers only modes with data that the user may read', () => {
   expect(offeredModes([{ grid, contents }])).toEqual(['object', 'state', 'coordinator', 'choice', 'exams']);
   expect(offeredModes([{ grid: [part(1)], contents: null }])).toEqual(['object']);
 });

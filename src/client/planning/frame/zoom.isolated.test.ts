@@ -22,12 +22,12 @@ it('goes out over several levels to the part around it', () => {
   expect(zoomBetween(unit, year, [5, 7], nowhere)).toEqual({ direction: 'out', relations: [9, 7, 5] });
 });
 
-it('tells in from out between parts in parts', () => {
+it('distinguishes in from out between nested parts', () => {
   expect(zoomBetween(sub(3), sub(4), [], here(4))).toMatchObject({ direction: 'in' });
   expect(zoomBetween(sub(4), sub(3), [3], nowhere)).toMatchObject({ direction: 'out' });
 });
 
-it('is nothing for a filter, for another page, or for a jump to somewhere else', () => {
+it('does not zoom for a filter, another page, or a jump elsewhere', () => {
   expect(zoomBetween(year, { ...year, search: { programme: '1' } }, [], nowhere)).toBeNull();
   expect(zoomBetween(part, { pathname: tree, search: {} }, [], nowhere)).toBeNull();
   expect(zoomBetween(year, unit, [], nowhere)).toBeNull();

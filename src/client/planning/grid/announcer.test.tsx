@@ -63,7 +63,7 @@ const wait = (time: number) =>
   });
 const shown = () => container.querySelector('output')?.textContent;
 
-it('a refusal is shown until the next thing happens', () => {
+it('shows a refusal until the next action', () => {
   draw();
   refuse();
   expect(shown()).toBe('not here');
@@ -71,7 +71,7 @@ it('a refusal is shown until the next thing happens', () => {
   expect(shown()).toBe('nothing');
 });
 
-it('a refusal goes by itself, and starts again when it is repeated', () => {
+it('hides a refusal after a while, and shows it again when it is repeated', () => {
   draw();
   refuse();
   wait(7000);
@@ -82,7 +82,7 @@ it('a refusal goes by itself, and starts again when it is repeated', () => {
   expect(shown()).toBe('nothing');
 });
 
-it('while something is carried the keys are known, and a refusal goes before them', () => {
+it('shows the keys while an item is carried, and a refusal instead of them', () => {
   draw(true);
   expect(shown()).toBe('keys');
   refuse();

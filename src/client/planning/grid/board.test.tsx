@@ -165,7 +165,7 @@ describe('what is drawn', () => {
     expect(face('c').getAttribute('aria-label')).toBe('Item c, 5 EC, kolom 1, rij 3');
   });
 
-  it('draws what lies in an item, and says how much that is', () => {
+  it('draws the contents of an item, and announces how much that is', () => {
     const bar = (lane: number, title: string) => ({ kind: 'unit', from: 0, to: 0.5, lane, title, ects: 5 }) as const;
     const counts = { parts: 1, units: 2, courses: 0, exams: 0 };
     const inside = { counts, bars: [bar(0, 'Java'), bar(1, 'SQL')], lanes: 2, ects: 10 };
@@ -188,7 +188,7 @@ describe('what is drawn', () => {
     expect(face('a').getAttribute('aria-label')).toBe('Item a, 5 EC, kolom 1, rij 1');
   });
 
-  it('an item has a trash icon for anyone who may remove, and it removes without opening', () => {
+  it('has a trash icon on items for users who may remove, which removes without opening', () => {
     const trash = () => container.querySelectorAll<HTMLElement>('[data-remove-button]');
     draw();
     expect(trash()).toHaveLength(0);
@@ -211,7 +211,7 @@ describe('what is drawn', () => {
     expect(face('c').dataset['tooltip']).toBe('Item c\n5 EC · kolom 1, rij 3');
   });
 
-  it('explains the keys to anyone who listens, where something can be moved', () => {
+  it('explains the keys to screen readers, where something can be moved', () => {
     draw();
     const help = face('a').getAttribute('aria-describedby')!;
     expect(document.getElementById(help)?.textContent).toBe(gridText.help);
@@ -219,7 +219,7 @@ describe('what is drawn', () => {
     expect(face('a').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('a click opens; while saving neither a click nor a key does anything', () => {
+  it('opens on a click, and ignores clicks and keys while saving', () => {
     draw();
     act(() => face('b').click());
     draw({ locked: true });

@@ -14,7 +14,7 @@ it('keeps the number at the end of a title on one line, and leaves other titles 
   expect(renderToStaticMarkup(<ItemTitle title="Requirements" wraps={false} />)).toBe('Requirements');
 });
 
-it('makes pieces of the numbers on one line, so that each is shown as a whole or not at all', () => {
+it('splits the numbers on one line, so that each is shown as a whole or not at all', () => {
   expect(pieces(<ItemDetail detail="5 EC · 48 u" flat />)).toEqual(['5 EC', ' · 48 u']);
   expect(renderToStaticMarkup(<ItemDetail detail="5 EC · 48 u" flat={false} />)).toBe('5 EC · 48 u');
 });

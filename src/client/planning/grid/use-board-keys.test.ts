@@ -23,11 +23,11 @@ test.each<[string, Direction, string | null]>([
   expect(neighbour(items, by(from), direction)?.key ?? null).toBe(to);
 });
 
-test('reading goes by rows', () => {
+test('reads by rows', () => {
   expect(readingOrder(items).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('scrolling is faster the nearer the edge, and none in the middle', () => {
+test('scrolls faster nearer the edge, and not in the middle', () => {
   expect(scrollSpeed(400, 0, 800)).toBe(0);
   expect(scrollSpeed(790, 0, 800)).toBeGreaterThan(scrollSpeed(760, 0, 800));
   expect(scrollSpeed(2, 0, 800)).toBeLessThan(scrollSpeed(40, 0, 800));

@@ -33,7 +33,7 @@ describe('carrying an item', () => {
     expect(play('c', [{ type: 'to', x: 40, y: -9 }]).target).toEqual({ x: 6, y: 0, width: 6, height: 1 });
   });
 
-  it('goes no further than ten lines below everything else, and says so of a place that was asked for', () => {
+  it('goes at most ten lines below everything else, and refuses a chosen place beyond that', () => {
     const low = moveCarried(pickUp(grid.items[0]!, 'keyboard'), { type: 'to', x: 0, y: 998 }, grid);
     const last = bottomRow(grid.items) + 10;
     expect(low.target.y).toBe(last);
@@ -52,7 +52,7 @@ describe('carrying an item', () => {
     expect(dropOutcome(play('d', [{ type: 'step', dx: 1, dy: 0 }], gone))).toMatchObject({ placement: { x: 1, y: 3 } });
   });
 
-  it('is the same state as long as the cell is the same, so that nothing is drawn again', () => {
+  it('keeps the same state while the cell is the same, so that nothing is redrawn', () => {
     const state = play('a', []);
     expect(moveCarried(state, { type: 'to', x: 0, y: 0 }, grid)).toBe(state);
   });
@@ -73,7 +73,7 @@ describe('changing the size', () => {
   });
 });
 
-it('a new item from the side list is refused on another, and placed where it is free', () => {
+it('refuses a new item from the side list on another item, and places it on a free spot', () => {
   const fresh = pickUp(item('new', 0, 0, 3), 'pointer', null, true);
   const onA = moveCarried(fresh, { type: 'to', x: 1, y: 0 }, grid);
   expect(dropOutcome(onA)).toEqual({ type: 'refused', why: rulesText.noOverlap('A') });
@@ -92,7 +92,7 @@ it('is refused across the two groups of a mirrored grid', () => {
   expect(dropOutcome(state)).toEqual({ type: 'refused', why: rulesText.oneGroup() });
 });
 
-it('whatever is done, what is dropped lies in the grid and on nothing else', () => {
+it('always drops inside the grid and never on another item', () => {
   const edge = fc.constantFrom<Edge>('left', 'right', 'top', 'bottom');
   const by = fc.integer({ min: -15, max: 15 });
   const anyMove = fc.oneof(

@@ -19,18 +19,18 @@ const programmes = [
 const all = { keyword: '', programme: 0, coordinator: '' };
 const titles = (given: ModuleProgramme[]) => given.map((each) => each.modules.map(({ title }) => title));
 
-test('without a filter everything stays as it is', () => {
+test('keeps everything without a filter', () => {
   expect(filterModules(programmes, all)).toEqual(programmes);
 });
 
-test('by keyword, with the sums of what is left and without empty programmes', () => {
+test('filters by keyword, sums what is left and drops empty programmes', () => {
   const [only, ...others] = filterModules(programmes, { ...all, keyword: ' oe-jAVA ' });
   expect(others).toEqual([]);
   expect(only?.modules).toHaveLength(1);
   expect(only?.totals[0]).toEqual(sums(5, 10));
 });
 
-test('by words in any order, with or without accents', () => {
+test('finds words in any order, with or without accents', () => {
   const [programme] = programmes;
   const modules = [module('Oriëntatie op ICT', 'Eva', 2)] as unknown as ModuleProgramme['modules'];
   const given = programme ? [{ ...programme, modules }] : [];
@@ -38,7 +38,7 @@ test('by words in any order, with or without accents', () => {
   expect(filterModules(given, { ...all, keyword: 'ict java' })).toEqual([]);
 });
 
-test('by programme and by coordinator', () => {
+test('filters by programme and by coordinator', () => {
   expect(titles(filterModules(programmes, { ...all, coordinator: 'Eva' }))).toEqual([['Sql'], ['Ux']]);
   expect(titles(filterModules(programmes, { ...all, coordinator: 'Eva', programme: 2 }))).toEqual([['Ux']]);
 });

@@ -17,7 +17,7 @@ const sent = [
 const refused = (message: string, errors: Record<string, string>) =>
   gridRefusalText(new ApiError(422, message, errors), sent);
 
-it('says what the server says of items, by their titles, and of a grid whole, once', () => {
+it('names the items of each error, and repeats an error about the whole grid once', () => {
   expect(refused('Niet opgeslagen.', { 'years.1.grid.1': 'Dit item overlapt.' })).toMatch(
     /^Niet opgeslagen\. .*Stage.*overlapt/,
   );

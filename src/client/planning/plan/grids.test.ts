@@ -30,13 +30,13 @@ describe('what differs', () => {
     expect(count).toBe(3);
   });
 
-  it('is nothing when an item comes back where it was', () => {
+  it('finds no difference when an item returns to its place', () => {
     expect(changesInGrid(base, [...base].toReversed()).count).toBe(0);
   });
 });
 
 describe("one's own changes on top of another's", () => {
-  it('keeps what the other did and does the own changes again', () => {
+  it('keeps the other changes and reapplies one’s own', () => {
     const theirs = [base[0]!, { ...base[1]!, y: 3 }, base[2]!, item('r4', 9, 0)];
     const mine = [{ ...base[0]!, y: 5 }, base[1]!];
     const { items, lost, shifted } = rebaseOne(theirs, base, mine, openContext);
@@ -46,14 +46,14 @@ describe("one's own changes on top of another's", () => {
     expect(shifted).toEqual([]);
   });
 
-  it('goes lower where the other stands now, and says so', () => {
+  it('moves an item lower where the other item is now, and reports it', () => {
     const theirs = [...base, item('r4', 0, 4)];
     const { items, shifted } = rebaseOne(theirs, base, [{ ...base[0]!, y: 4 }, base[1]!, base[2]!], openContext);
     expect(shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 5]]);
     expect(findingsOn(items)).toEqual([]);
   });
 
-  it('says what was moved here and removed there', () => {
+  it('reports items moved here and removed there', () => {
     const { lost, items } = rebaseOne(
       [base[1]!, base[2]!],
       base,
@@ -64,7 +64,7 @@ describe("one's own changes on top of another's", () => {
     expect(items).toHaveLength(2);
   });
 
-  it('is asked of the rules: it stays in its group of a mirror, and in the weeks that there are', () => {
+  it('follows the rules: an item stays in its mirror group and in the existing weeks', () => {
     const theirs = [...base, item('r4', 0, 4)];
     const mine = [{ ...base[0]!, y: 4 }, base[1]!, base[2]!];
     const mirrored = rebaseOne(theirs, base, mine, { ...openContext, mirrored: true });
@@ -74,7 +74,7 @@ describe("one's own changes on top of another's", () => {
     expect(inWeeks.shifted.map(({ key, y }) => [key, y])).toEqual([['r1', 0]]);
   });
 
-  it('never covers and never drops what the other has, except what was removed here', () => {
+  it('never covers or drops items of the other user, except those removed here', () => {
     const spot = fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 8 }));
     const grid = (keys: string[]) =>
       fc.array(spot, { minLength: keys.length, maxLength: keys.length }).map((spots) => {
@@ -103,7 +103,7 @@ describe('from one grid to another', () => {
   const years: GridState = { 1: base, 2: [item('r4', 0, 0)] };
   const across: GridState = { 1: [base[1]!, base[2]!], 2: [...years[2]!, { ...base[0]!, x: 6 }] };
 
-  it('is one change of two grids: a move, nothing that is removed', () => {
+  it('counts as a move in both grids, not as a removal', () => {
     const changes = changesOf(years, across);
     expect(changes[1]).toMatchObject({ removed: [], moved: [], left: [{ key: 'r1' }], count: 0 });
     expect(changes[2]).toMatchObject({ added: [], moved: [{ key: 'r1' }], left: [], count: 1 });
@@ -111,12 +111,12 @@ describe('from one grid to another', () => {
     expect(changesOf(years, years)).toEqual({});
   });
 
-  it('keeps its relation in every state to go back to, whichever grid is saved next', () => {
+  it('keeps its relation in every undo state, whichever grid is saved next', () => {
     const earlier = makeRefresh(['1'], across)(years);
     expect(earlier[1]?.[0]).toMatchObject({ key: 'r1', relation_id: 1, x: 0 });
   });
 
-  it("goes on top of another's changes on both grids", () => {
+  it('is reapplied on top of other changes on both grids', () => {
     const theirs: GridState = { 1: [base[0]!, { ...base[1]!, y: 4 }], 2: [item('r4', 6, 0)] };
     const { state, lost, shifted } = rebaseGrids(theirs, years, across, () => openContext);
     expect(state[1]?.map(({ key, y }) => [key, y])).toEqual([['r2', 4]]);
@@ -129,7 +129,7 @@ describe('from one grid to another', () => {
     expect(gone.lost.map(({ key }) => key)).toEqual(['r1']);
   });
 
-  it('loses and doubles nothing, whatever both did', () => {
+  it('loses and duplicates nothing, whatever both users did', () => {
     const keys = ['r1', 'r2', 'r3', 'r4'];
     const spots = fc.array(fc.tuple(fc.constantFrom('1', '2', '3'), fc.nat({ max: 9 }), fc.nat({ max: 6 })), {
       minLength: keys.length,
@@ -162,13 +162,13 @@ describe('from one grid to another', () => {
 });
 
 describe('earlier states after a save', () => {
-  it('know the relation of what was new, and keep their own places', () => {
+  it('get the relations of new items, and keep their own places', () => {
     const saved = [item('abc', 0, 7, 3, 12)];
     const earlier = makeRefresh(['grid'], { grid: saved })({ grid: [item('abc', 0, 2, 3, 0)] });
     expect(earlier['grid']?.[0]).toMatchObject({ key: 'abc', relation_id: 12, y: 2 });
   });
 
-  it('hold what the server no longer has as something new', () => {
+  it('hold items that the server no longer has as new ones', () => {
     const earlier = makeRefresh(['grid'], { grid: [] }, () => 'fresh')({ grid: [item('r9', 0, 2)] });
     expect(toWire(earlier['grid']![0]!)).toMatchObject({ relation_id: 0, client_key: 'fresh', programme_part: 1 });
   });

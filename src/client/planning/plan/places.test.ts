@@ -23,7 +23,7 @@ const state: GridState = { 1: [item(1, 0, 0), item(2, 3, 0)], 2: [item(3, 0, 0)]
 const keys = new Set(['r1', 'r2']);
 const open = () => openContext;
 
-it('goes as one: the same distance, refused whole and by name', () => {
+it('moves a selection by one distance, or refuses it as a whole and names the item', () => {
   const places = shifted(state, keys, { dx: 1, dy: 2 });
   expect(placedAt(state, places)[1]?.map(({ x, y }) => [x, y])).toEqual([
     [1, 2],
@@ -41,7 +41,7 @@ it('goes as one: the same distance, refused whole and by name', () => {
   expect(closed).toBe('Geen blokken.');
 });
 
-it('goes below everything where it cannot stand in its rows on another grid, and only there', () => {
+it('moves below everything on another grid only where its rows are taken', () => {
   const both = new Set(['r1', 'r3']);
   const fits = (places: Parameters<typeof placedAt>[1]) => refusalOfPlaces(state, places, open) === null;
   const toEmpty = fittingPlaces(state, both, { dx: 0, dy: 0, to: '3' }, fits);
@@ -53,13 +53,13 @@ it('goes below everything where it cannot stand in its rows on another grid, and
   expect(fits(stays)).toBe(false);
 });
 
-it('leaves grids alone that have no part in it', () => {
+it('leaves other grids unchanged', () => {
   const next = placedAt(state, shifted(state, keys, { dx: 0, dy: 3, to: '3' }));
   expect(next[2]).toBe(state[2]);
   expect(Object.keys(changesOf(state, next))).toEqual(['1', '3']);
 });
 
-it('loses nothing, doubles nothing and keeps the sums, whatever goes to whichever year', () => {
+it('loses and duplicates nothing and keeps the sums, whatever moves to whichever year', () => {
   const years = ['1', '2', '3'];
   const anyPlan = fc
     .array(fc.tuple(fc.constantFrom(...years), fc.nat({ max: columns - 3 })), { minLength: 1, maxLength: 8 })
@@ -118,7 +118,7 @@ it('loses nothing, doubles nothing and keeps the sums, whatever goes to whicheve
   );
 });
 
-it('from several grids goes below what is there, and keeps clear of itself', () => {
+it('moves items of several grids below what is there, without overlaps', () => {
   const all = new Set(['r1', 'r2', 'r3']);
   const target: GridState = { ...state, 3: [item(4, 0, 0)] };
   expect(refusalOfPlaces(target, shifted(target, all, { dx: 0, dy: 0, to: '3' }), open)).not.toBeNull();

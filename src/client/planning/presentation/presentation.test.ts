@@ -139,7 +139,7 @@ describe('walking', () => {
     );
   });
 
-  it('goes up and down to what stands above and below', () => {
+  it('goes up and down to the items above and below', () => {
     const at = (id: number, x: number, y: number, width: number) => item(id, { x, y, width, height: 2 }, 0);
     const all = [
       yearOf(1, [at(1, 0, 0, 3), at(2, 0, 2, 3), at(3, 9, 0, 3)]),

@@ -22,7 +22,7 @@ const graph = (units: GraphData['units'], requirements: GraphData['requirements'
 const boxesOf = (drawing: ReturnType<typeof layoutGraph>, id: number) =>
   drawing.boxes.filter((box) => box.unit.educational_unit === id);
 
-test('a column is a block of a year; a unit over several blocks is as wide, and nothing stands on anything', () => {
+test('a column is a block of a year, a unit spans its blocks, and nothing overlaps', () => {
   const drawing = layoutGraph(graph([unit(1, [1, 0, 2]), unit(2, [1, 1]), unit(3, [1, 1]), unit(4, [2, 0])]), false);
   expect(drawing.columns).toHaveLength(8);
   expect(drawing.heads.map(({ label }) => label)).toEqual(['Jaar 1', 'Jaar 2']);
@@ -36,14 +36,14 @@ test('a column is a block of a year; a unit over several blocks is as wide, and 
   }
 });
 
-test('what is required and not planned has a column of its own, before the first year', () => {
+test('required units that are not planned are in a column before the first year', () => {
   const drawing = layoutGraph(graph([unit(1, [1, 0]), unit(2)], [link(1, 2)]), false);
   expect(drawing.heads.map(({ label }) => label)).toEqual(['Niet gepland', 'Jaar 1', 'Jaar 2']);
   expect(boxesOf(drawing, 2)[0]).toMatchObject({ column: 0, place: null });
   expect(boxesOf(drawing, 1)[0]!.column).toBe(1);
 });
 
-test('a line comes from the last place before it; of a wrong order from where it stands', () => {
+test('a line starts at the last place before its unit, or at its own place where the order is wrong', () => {
   const units = [unit(1, [1, 0], [1, 3]), unit(2, [1, 2], [2, 0]), unit(3, [2, 1])];
   const drawing = layoutGraph(graph(units, [link(2, 1), link(1, 3, true)]), false);
   const ends = drawing.lines.map(({ from, to }) => [from.key, to.key]);
@@ -55,7 +55,7 @@ test('a line comes from the last place before it; of a wrong order from where it
   ]);
 });
 
-test('no line runs behind a unit that it has nothing to do with', () => {
+test('no line runs behind an unrelated unit', () => {
   const units = [unit(1, [1, 0]), unit(2, [1, 1]), unit(3, [1, 2]), unit(4, [2, 0]), unit(5, [1, 2])];
   const { boxes, lines } = layoutGraph(graph(units, [link(3, 1), link(4, 2), link(2, 5, true), link(4, 1)]), false);
   expect(lines).toHaveLength(4);
@@ -83,7 +83,7 @@ test('a line within the first or the last block stays in the drawing', () => {
   expect(Math.max(...across)).toBeLessThan(width);
 });
 
-test('a unit stands beside what it requires, and those without lines can be left out', () => {
+test('a unit is beside what it requires, and units without lines can be left out', () => {
   const units = [unit(1, [1, 0]), unit(2, [1, 0]), unit(3, [1, 1]), unit(4, [1, 1])];
   const data = graph(units, [link(4, 2)]);
   const drawing = layoutGraph(data, false);
@@ -91,12 +91,12 @@ test('a unit stands beside what it requires, and those without lines can be left
   expect(layoutGraph(data, true).boxes.map((box) => box.unit.educational_unit)).toEqual([2, 4]);
 });
 
-test('what is needed and what needs it is found at any distance, and not what only shares one of them', () => {
+test('finds direct and indirect requirements both ways, but no units that only share one', () => {
   const links = [link(2, 1), link(3, 2), link(4, 3), link(5, 2)];
   expect([...relatedTo(3, links)].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
 });
 
-test('arrows walk up and down a column, and to the nearest in the next column that has any', () => {
+test('arrow keys move up and down a column, and to the nearest unit in the next column that has any', () => {
   const { boxes } = layoutGraph(graph([unit(1, [1, 0]), unit(2, [1, 0]), unit(3, [1, 3])]), false);
   const [first, second, third] = boxes as [(typeof boxes)[0], (typeof boxes)[0], (typeof boxes)[0]];
   expect(nextBox(boxes, first, 'ArrowDown')).toBe(second);

@@ -18,12 +18,12 @@ const leaf = (id: string, children: Branch[] = []): Branch => ({
 });
 const root = leaf('root', [leaf('a', [leaf('a1'), leaf('a2')]), leaf('b'), leaf('c', [leaf('c1')])]);
 
-test('closed branches draw nothing below them', () => {
+test('draws nothing below a closed branch', () => {
   const { nodes } = layoutTree(root, new Set(['root', 'c']));
   expect(nodes.map(({ branch }) => branch.id)).toEqual(['root', 'a', 'b', 'c', 'c1']);
 });
 
-test('nothing stands on anything, a parent stands beside its first child, and the root at the top', () => {
+test('nothing overlaps, a parent is beside its first child, and the root is at the top', () => {
   const { nodes, height } = layoutTree(root, idsAbove(root, Infinity));
   const at = (id: string) => nodes.find(({ branch }) => branch.id === id)!;
   expect([at('root').x, at('root').y]).toEqual([0, 0]);
@@ -33,7 +33,7 @@ test('nothing stands on anything, a parent stands beside its first child, and th
   for (const { y } of nodes) expect(y + nodeHeight).toBeLessThanOrEqual(height);
 });
 
-test('a unit on weeks and a block unit lead to level 3 by their own ids, and a course to its unit', () => {
+test('units on weeks and block units link to level 3 by their own ids, and a course to its unit', () => {
   const node = (kind: string, relation_id: number, opens: string, children: unknown[] = []) => ({
     ...{ kind, relation_id, opens, children, title: kind, user_color: '000000', ects_credits: 0, contact_hours: 0 },
     ...{ mirrored: false, counted: true, when: '' },
