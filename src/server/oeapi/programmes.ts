@@ -92,7 +92,7 @@ export function outcomesIn(school: OeapiSchool, links: string, own: string, owne
     where ${sql.ref(`l.${own}`)} = ${sql.ref(owner)})`;
 }
 
-/** Stands in for a list that is not needed. */
+/** Replaces a list that is not needed. */
 export const none = sql`'[]'::json`;
 
 /** `linked`: include its parts and outcomes. */

@@ -30,7 +30,7 @@ test.each([
   ['2020-12-31', 53],
   ['2021-01-04', 1],
   ['2033-01-01', 53],
-])('%s lies in ISO week %i', (iso, week) => {
+])('%s is in ISO week %i', (iso, week) => {
   expect(isoWeek(iso)).toBe(week);
 });
 
@@ -94,7 +94,7 @@ test('days go there and back', () => {
   );
 });
 
-test('every date lies in the week of its Monday, and the next week has the next number or 1', () => {
+test('every date is in the week of its Monday, and the next week has the next number or 1', () => {
   fc.assert(
     fc.property(anyDate, (iso) => {
       const monday = mondayOf(iso);

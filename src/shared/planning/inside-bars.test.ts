@@ -1,4 +1,4 @@
-// What lies in an item is drawn in its weeks, and stays inside the item.
+// The contents of an item are drawn in their weeks, and stay inside the item.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -46,7 +46,7 @@ test('a unit that was moved within group 2 is not copied again', () => {
   expect(on(moved)).toEqual(moved);
 });
 
-test('a unit added later is copied alone, below what stands in its spot', () => {
+test('a unit added later is copied alone, below the item in its spot', () => {
   const items = [...on(grid), unit(3, 0, 1), { ...unit(9, 0, 6), mirrored: true }];
   const result = mirrorOn(items, mirroring);
   expect(result.ok && result.added).toMatchObject([{ unit: 3, x: 0, y: 7, mirrored: true }]);

@@ -1,4 +1,4 @@
-// Whether and how an account is used: invitations, and who was not seen. Apart from the other words about users, which every page loads.
+// The use of accounts: invitations, and users who were not seen. Separate from the other texts about users, which every page loads.
 
 export const accountText = {
   lastSeen: 'Laatst gezien',

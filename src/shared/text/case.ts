@@ -13,7 +13,7 @@ export const caseText = {
     circle: (names: readonly string[]) => `De boom in dit bestand maakt een kring: ${names.join(' → ')}.`,
     gone: 'Dit voorbeeld is er niet meer. Kies het bestand opnieuw.',
   },
-  /** What was repaired or left out; `name` is how people know the outcome. */
+  /** What was repaired or left out; `name` is the name of the outcome. */
   problems: {
     noTitle: 'Het kader heeft geen titel; het heet nu ‘Kader zonder titel’.',
     untitled: 'Kader zonder titel',

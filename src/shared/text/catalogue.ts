@@ -70,7 +70,7 @@ export const catalogueText = {
     form: 'Organisatorische eenheid',
     item: 'Organisatorische eenheid',
   },
-  /** Other ways to make records, beside the button for a single one: what the pages behind them are called. */
+  /** Names of pages with other ways to create records, beside the button for a single one. */
   more: { cohort: 'Nieuw cohort', sharedFrameworks: 'Landelijke kaders' },
   programmes: {
     graduationVariant: 'Afstudeervariant',

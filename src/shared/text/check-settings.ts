@@ -1,4 +1,4 @@
-// The screen on which a school sets the checks, and what each of its fields is called.
+// The page with the check settings of a school, and the names of its fields.
 import { checkPageText } from './check-page.ts';
 import { checksText } from './checks.ts';
 
@@ -16,7 +16,7 @@ export const checkSettingsText = {
   noSchool: 'Deze instelling bestaat niet.',
 } as const;
 
-/** What the number of a check says. */
+/** The meaning of the number of a check. */
 export const parameterText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ec_block: { difference: 'Toegestaan verschil in EC' },
   outcome_end_level: { years: 'Aantal laatste studiejaren dat als eind telt' },

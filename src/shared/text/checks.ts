@@ -1,4 +1,4 @@
-// What the checks of a programme are called, why they are there, and what they say.
+// The names, explanations and messages of the checks of a programme.
 import { dutchFromIso } from './dates.ts';
 import { outcomeChecksText } from './outcome-checks.ts';
 import { listed } from './plan-words.ts';
@@ -214,12 +214,12 @@ interface Weeks {
 interface Late {
   group: string;
   deadline: string;
-  /** What the school calls these fields. */
+  /** The school's labels of these fields. */
   empty: readonly string[];
   past: boolean;
 }
 
-/** As exactly as the school set it. */
+/** With the precision that the school set. */
 const limit = (value: number) => dutchNumber(value, 6);
 const ec = (value: number) => `${dutchNumber(value)} EC`;
 

@@ -1,4 +1,4 @@
-// 'Kleur' above the grids of the planner and in the presentation: what the colour of an item says.
+// 'Kleur' above the grids of the planner and in the presentation: the meaning of the colour of an item.
 
 export const colorByText = {
   label: 'Kleur',

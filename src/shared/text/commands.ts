@@ -1,4 +1,4 @@
-// What an operator reads: the start of the server, migrating, and the commands backup, restore and admin.
+// Texts for operators: starting the server, migrating, and the commands backup, restore and admin.
 import { dutchNumber } from './numbers.ts';
 
 const count = (value: number, one: string, more: string) => `${dutchNumber(value)} ${value === 1 ? one : more}`;

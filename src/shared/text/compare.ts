@@ -1,4 +1,4 @@
-// Two programmes beside each other.
+// Comparing two programmes.
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 export const compareText = {

@@ -1,5 +1,5 @@
-// Dates are dd-mm-yyyy for people and on the wire, and ISO inside. Strict: 31-02-2027 is not a date, and neither is one
-// outside of 1900 to 2999, such as a year that is half typed.
+// Dates are dd-mm-yyyy on screen and on the wire, and ISO inside. Strict: 31-02-2027 is not a date, and neither is one
+// outside 1900 to 2999, such as a half-typed year.
 
 export function isoFromDutch(text: string): string | null {
   const match = /^(\d{2})-(\d{2})-((?:19|2\d)\d{2})$/.exec(text);

@@ -1,4 +1,4 @@
-// What `npm run doctor` tells an operator: what is well, what is not, and what to do about it.
+// Output of `npm run doctor` for operators: what is fine, what is not, and what to do about it.
 import { dutchNumber } from './numbers.ts';
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`);

@@ -1,4 +1,4 @@
-// The screen on which a school says how its documents look.
+// The page with the document template of a school.
 
 export const templateText = {
   title: 'Documenten instellen',

@@ -1,4 +1,4 @@
-// Documents that are made of a programme: what stands in them, and the screens on which people ask for them.
+// Documents of a programme: their contents, and the pages for downloading them.
 import { documentTitles } from '#shared/documents/names.ts';
 
 import { listed } from './plan-words.ts';

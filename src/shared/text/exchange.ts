@@ -1,4 +1,4 @@
-// The screen on which a school says how it exchanges with other systems, and sees what they took.
+// The page with the exchange settings of a school, and what other systems fetched.
 
 export const exchangeText = {
   title: 'Uitwisseling',

@@ -1,4 +1,4 @@
-// Records that somebody keeps at hand.
+// A user's favourite records.
 
 export const favouriteText = {
   unknownObject: 'Dit object bestaat niet.',

@@ -9,7 +9,7 @@ export const formText = {
   explain: (label: string) => `Uitleg bij ${label}`,
   choose: 'Kies…',
   none: 'Geen',
-  /** Where 'Geen' is one of the choices. */
+  /** If 'Geen' is one of the choices. */
   notChosen: 'Niet gekozen',
   nothingFound: 'Niets gevonden.',
   typeToSearch: 'Begin met typen...',

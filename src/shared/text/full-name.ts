@@ -1,4 +1,4 @@
-// How a programme, or another record with versions, is called where it must be told apart from others of the same title: in
+// The full name of a programme, or another record with versions, which distinguishes it from others with the same title: in
 // every choice and every breadcrumb.
 
 export const nameText = {
@@ -14,7 +14,7 @@ export interface Named {
   version?: number | null;
 }
 
-/** 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 2', without what is empty or may not be read. */
+/** 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 2', without values that are empty or may not be read. */
 export function fullName({ title, graduation_variant, variant, year_start, version }: Named): string {
   return [
     title,

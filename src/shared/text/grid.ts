@@ -7,7 +7,7 @@ export const gridText = {
   moveTo: 'Verplaats naar…',
   moveTitle: (title: string) => `${title} verplaatsen`,
   move: 'Verplaatsen',
-  /** Where time runs to the right (levels 1 and 2), and where it runs down (level 3). */
+  /** For grids where time runs to the right (levels 1 and 2), and where it runs down (level 3). */
   wider: { right: 'Langer', down: 'Breder' },
   narrower: { right: 'Korter', down: 'Smaller' },
   taller: { right: 'Hoger', down: 'Een week langer' },

@@ -1,4 +1,4 @@
-// The public study guide: pages for students, and for whoever thinks of becoming one.
+// The public study guide: pages for students and prospective students.
 import { documentText } from './documents.ts';
 
 export const guideText = {

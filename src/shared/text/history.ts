@@ -1,4 +1,4 @@
-// The history of records, plans and schools: what happened, told in sentences.
+// The history of records, plans and schools, in sentences.
 import type { HistoryKind } from '#shared/history/kinds.ts';
 import { dutchNumber } from './numbers.ts';
 
@@ -17,7 +17,7 @@ const kinds: Record<HistoryKind, string> = {
   earlier: 'Van vroeger',
 };
 
-/** Attributes that are no field of a form. */
+/** Attributes that are not in a form. */
 const attributes: Record<string, string> = {
   place: 'Plaats',
   mirror_title: 'Namen van de groepen',

@@ -1,4 +1,4 @@
-// Taking over a file: the page on which that is done, and what it says about changes.
+// Importing a file: the page, and its texts about changes.
 import type { ImportChange, ImportCounts } from '#shared/api/imports.ts';
 
 const changes: Record<ImportChange, string> = {
@@ -40,7 +40,7 @@ export const importText = {
   nothing: 'Er verandert niets: alles is al gelijk aan dit bestand.',
   nothingGood: 'Er is niets over te nemen: wat in dit bestand anders is, is geweigerd.',
   changes,
-  /** Of what a CASE file has and what cannot be taken over: the rest of it can. */
+  /** What a CASE file contains that cannot be imported; the rest can. */
   skipped: 'Overgeslagen',
   outcomes: (count: number) => (count === 1 ? '1 leeruitkomst' : `${count} leeruitkomsten`),
   problems: (count: number) => (count === 1 ? '1 opmerking bij het bestand' : `${count} opmerkingen bij het bestand`),
@@ -91,7 +91,7 @@ export const importText = {
   gone: 'Dit record is er niet meer.',
   changedSince: 'Dit record is intussen gewijzigd.',
   notAtAll: (line: number, reason: string) => `Er is niets overgenomen.${line > 0 ? ` Rij ${line}:` : ''} ${reason}`,
-  /** Of a record that came from no row of a file. */
+  /** For a record that is not from a row of a file. */
   notAtAllOf: (title: string, reason: string) => `Er is niets overgenomen. ‘${title}’: ${reason}`,
   failedBefore: 'Dit is niet overgenomen en kan niet nog eens. Bekijk eerst opnieuw wat er verandert.',
   refusedRows: 'Een deel van de rijen is geweigerd. Neem alleen de goede rijen over, of verbeter het bestand.',
@@ -106,7 +106,7 @@ export const importText = {
     [`${undone} ongedaan gemaakt`, left > 0 ? `${left} gebleven, omdat ze sindsdien zijn gewijzigd of gebruikt` : '']
       .filter(Boolean)
       .join(', '),
-  /** What became of it, in the report of the job. */
+  /** The result, in the report of the job. */
   made: ({ new: added, changed, inactive, refused }: Omit<ImportCounts, 'same'>) =>
     [
       added > 0 ? `${added} nieuw` : '',

@@ -1,4 +1,4 @@
-// What lies inside an item of a grid, for those who do not see the bars in it.
+// The contents of an item of a grid, for screen readers.
 
 export const insideText = {
   /** 'bevat 4 eenheden, 30 EC', 'bevat 2 onderdelen met 8 eenheden, 30 EC' */

@@ -1,4 +1,4 @@
-// Work that the system does by itself.
+// Background jobs.
 import type { JobKindName, jobStates } from '#shared/api/jobs.ts';
 
 const kinds: Record<JobKindName, string> = {

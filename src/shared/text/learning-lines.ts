@@ -1,4 +1,4 @@
-// Leerlijnen: the picture of how each outcome grows through the years of a programme, and the same in sentences.
+// Leerlijnen: the drawing of how each outcome grows through the years of a programme, and the same in sentences.
 import { listed } from './plan-words.ts';
 
 const exams = (count: number) => (count === 1 ? '1 toets' : `${count} toetsen`);
@@ -56,7 +56,7 @@ export const learningLinesText = {
   examFacts: (share: number, individual: boolean) =>
     `(${[share ? `${share}\u00A0%` : '', individual ? 'individueel' : 'in groepen'].filter(Boolean).join(', ')})`,
   elective: 'keuzeonderdeel',
-  /** Several that a student chooses from, as one stop. */
+  /** The options of one choice, as one stop. */
   choice: (count: number) => `${count} keuze`,
   choices: (count: number) => `${count} keuzeonderdelen`,
   ects: (amount: string) => `${amount} EC`,

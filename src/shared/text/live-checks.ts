@@ -32,7 +32,7 @@ export const liveChecksText = {
   acceptLater: 'Afwijken kan zodra alles is opgeslagen.',
   toPage: 'Alle bevindingen op een pagina',
 
-  /** '2 fouten, 3 waarschuwingen'; what is only there to know is named where there is nothing else. */
+  /** '2 fouten, 3 waarschuwingen'; informative findings are only counted if there are no others. */
   summary: ({ error, warning, info }: Counts): string => {
     const worst = [error && counts.error(error), warning && counts.warning(warning)].filter(Boolean);
     if (worst.length > 0) return worst.join(', ');

@@ -32,7 +32,7 @@ export const loadText = {
     const held = examWeeks.length > 0 ? `, met toetsen in week ${examWeeks.join(', ')}` : '';
     return `Weken van ${name}: ${weeks.join(', ')}${held}.`;
   },
-  /** What the strip says to those who do not see it. */
+  /** The strip for screen readers. */
   summary: (busiest: { week: number; hours: string } | null, examWeeks: readonly number[]) =>
     [
       busiest ? `Drukste week: week ${busiest.week}, ${busiest.hours} uur.` : 'Nog geen uren gepland.',

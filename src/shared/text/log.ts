@@ -1,4 +1,4 @@
-// What the log says about who came in and who was stopped.
+// Log messages about accepted and refused sign-ins and requests.
 
 export const logText = {
   signedIn: 'Ingelogd of sessie verlengd',

@@ -1,4 +1,4 @@
-// The mails that the product sends, and what its log says about them.
+// The mails that the product sends, and its log messages about them.
 
 export const mailText = {
   greeting: (name: string) => `Beste ${name},`,
@@ -26,7 +26,7 @@ export const mailText = {
     ],
     button: 'Wachtwoord kiezen',
     after: ["Is de link verlopen? Vraag dan een nieuwe aan met 'Wachtwoord vergeten?' op het inlogscherm."],
-    /** Where the school has switched passwords off. */
+    /** If the school has disabled passwords. */
     byInstitution: {
       lines: (username: string, days: number) => [
         `Er is een account voor je gemaakt bij Leerlijn. Je gebruikersnaam is ${username}.`,

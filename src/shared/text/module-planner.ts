@@ -1,4 +1,4 @@
-// /moduleplanner and the page that it frames.
+// /moduleplanner and the page in its frame.
 
 export const modulePlannerText = {
   title: 'Moduleplanner',

@@ -1,4 +1,4 @@
-// A moment as people write and read it, in Dutch time; ISO 8601 on the wire.
+// Moments as shown and typed, in Dutch time; ISO 8601 on the wire.
 import { once } from '#shared/once.ts';
 import { timeZone } from '#shared/planning/today.ts';
 
@@ -25,7 +25,7 @@ const dutch = once(
 const isoMoment = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+ -]\d{2}:\d{2})?$/;
 const dutchMoment = /^(\d{2}-\d{2}-\d{4})(?:T(\d{2}:\d{2}))?$/;
 
-/** ISO 8601, or dd-mm-yyyyThh:mm; without a time zone it is Dutch time. Null when it is no moment. */
+/** ISO 8601, or dd-mm-yyyyThh:mm; without a time zone it is Dutch time. Null if it is not a moment. */
 export function momentFrom(text: string): Date | null {
   const iso = isoMoment.exec(text);
   if (iso) {
@@ -74,7 +74,7 @@ export function dutchMomentOf(moment: Date): string {
   return `${of('day')}-${of('month')}-${of('year')} ${of('hour')}:${of('minute')}`;
 }
 
-/** For a query, a key or an address: nothing, or the moment as ISO 8601, however somebody wrote it. */
+/** For a query, a key or an address: nothing, or the moment in ISO 8601, however it was written. */
 export function momentIn(search: Record<string, unknown>): { moment?: string } {
   const text = search['moment'];
   const found = typeof text === 'string' ? momentFrom(text) : null;

@@ -1,7 +1,7 @@
-// Numbers as people write them: '1.234,5'. By hand, because the browser's own way first reads what it knows of languages, which costs
+// Dutch number formatting: '1.234,5'. Written by hand, because the browser's Intl first loads its language data, which costs
 // a phone as much as drawing a page.
 
-/** At most so many decimals, without zeros at the end. */
+/** With a maximum number of decimals, without trailing zeros. */
 export function dutchNumber(value: number, decimals = 1): string {
   // Most of them by far.
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);

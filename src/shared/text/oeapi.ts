@@ -1,4 +1,4 @@
-// What OEAPI tells: to programs in English, as its specification does; to readers in Dutch.
+// Texts of OEAPI: in English for programs, like its specification, and in Dutch for readers.
 
 export const oeapiText = {
   offering: (programme: string, year: number) => `${programme}, jaar ${year}`,

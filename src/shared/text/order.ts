@@ -1,4 +1,4 @@
-// Lists whose titles are put together in memory are sorted there: PostgreSQL (collation "nl-x-icu") would go by what the
+// Lists whose titles are composed in memory are sorted there: PostgreSQL (collation "nl-x-icu") would sort by values that the
 // user may not read.
 import { once } from '#shared/once.ts';
 

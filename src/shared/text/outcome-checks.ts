@@ -1,4 +1,4 @@
-// What the checks about outcomes are called, why they are there, and what they say.
+// The names, explanations and messages of the checks about outcomes.
 import { dutchNumber } from './numbers.ts';
 
 const alignment = 'Constructive alignment: wat een programma belooft, wordt onderwezen en getoetst.';
@@ -8,10 +8,10 @@ interface Titled {
   title: string;
 }
 
-/** As exactly as the school set it. */
+/** With the precision that the school set. */
 const limit = (value: number) => dutchNumber(value, 6);
 
-/** A level by its number, by a name that says that it is one, or by a word of its own. */
+/** A level by its number, by a name that starts with 'niveau', or by a quoted name. */
 function level(word: string): string {
   if (/^\d+$/.test(word)) return `niveau ${word}`;
   return /^niveau\b/i.test(word) ? word.toLowerCase() : `‘${word}’`;

@@ -1,4 +1,4 @@
-// /outcomes/matrix: the outcomes of a programme beside its units or exams.
+// /outcomes/matrix: the outcomes of a programme against its units or exams.
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 export const outcomeMatrixText = {

@@ -38,7 +38,7 @@ export const outcomeTreeText = {
   what: 'deze boom',
   top: 'Bovenaan',
   below: (name: string) => `Onder ${name}`,
-  /** Said when an outcome has moved. */
+  /** Announced when an outcome has moved. */
   place: (name: string, place: number, count: number, below: string) =>
     `${name}: ${place} van ${count}${below ? ` onder ${below}` : ''}`,
   cannot: 'Verder kan niet.',

@@ -12,7 +12,7 @@ interface LinkWords {
 
 export const outcomeText = {
   kinds,
-  /** 'Ontwerpt software (U: uitgebouwd, 40%): in een team'; 'niveau 2' for whoever may not know the scale. */
+  /** 'Ontwerpt software (U: uitgebouwd, 40%): in een team'; 'niveau 2' for users who may not read the scale. */
   line: (
     title: string,
     { level = 0, share = 0, note = '', kind }: Partial<LinkWords>,

@@ -1,4 +1,4 @@
-// What any page says while it loads or when it fails, and what every page has.
+// Texts of any page while it loads or when it fails, and texts on every page.
 
 export const pageText = {
   product: 'Leerlijn',

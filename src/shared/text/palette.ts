@@ -1,4 +1,4 @@
-// The palette: searching and going somewhere from the keyboard.
+// The palette: searching and navigating by keyboard.
 
 export const paletteText = {
   title: 'Zoeken en gaan naar',
@@ -26,7 +26,7 @@ export const paletteText = {
   counted: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
   nothing: (typed: string) => `Niets gevonden voor ‘${typed}’.`,
   empty: 'Typ om te zoeken.',
-  /** Other words for a page or an action, by its key. */
+  /** Synonyms for a page or an action, by its key. */
   synonyms: {
     '/programmes': 'opleiding studie curriculum',
     '/programmeparts': 'module onderdeel minor leerlijn blok',

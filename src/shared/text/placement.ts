@@ -1,4 +1,4 @@
-// What the server says about the planner's grids.
+// Messages of the server about the planner's grids.
 import type { PlanLevel } from '#shared/planning/inside.ts';
 
 import { listed, planWords } from './plan-words.ts';

@@ -1,4 +1,4 @@
-// The plan of a programme as an Excel workbook, and what its table says when it is read again.
+// The plan of a programme as an Excel workbook, and the texts of its table.
 export const planFileText = {
   file: 'planning',
   menu: 'Planning in Excel',
@@ -25,7 +25,7 @@ export const planFileText = {
     height: 'Hoogte',
     ects: 'EC',
     contact_hours: 'Contacturen',
-    /** What hangs on it itself; EC above is what it counts for. */
+    /** The EC of the item itself; `ects` is what it counts for. */
     ects_credits: 'EC van werkvorm of toets',
     remove: 'Verwijderen',
   },

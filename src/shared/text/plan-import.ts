@@ -1,4 +1,4 @@
-// Taking over the table of a plan: the page on which that is done, and why a row cannot be.
+// Importing the table of a plan: the page, and why a row is refused.
 export const planImportText = {
   menu: 'Planning importeren…',
   title: 'Planning importeren',

@@ -1,15 +1,15 @@
-// Counts of what stands on the planner's grids, in words. Other texts are built from it.
+// Counts of items on the planner's grids, in words. Other texts are built from these.
 import type { LevelCounts, PlanLevel } from '#shared/planning/inside.ts';
 import { dutchNumber } from './numbers.ts';
 
-/** One and several of what stands on the grids of each level. */
+/** Singular and plural for the items of each level. */
 export const planWords: Record<PlanLevel, [one: string, several: string]> = {
   level1: ['onderdeel', 'onderdelen'],
   level2: ['onderwijseenheid', 'onderwijseenheden'],
   level3: ['werk- of toetsvorm', 'werk- en toetsvormen'],
 };
 
-/** How a sentence begins about an item whose title the reader may not know. */
+/** The start of a sentence about an item whose title the user may not read. */
 export const unnamedItems = {
   part: 'Een onderdeel',
   unit: 'Een onderwijseenheid',

@@ -196,7 +196,7 @@ export const planningText = {
 
 const SOME = 10;
 
-/** Of a few hundred the first tell which they are. */
+/** Of a few hundred, the first are enough to recognise them. */
 function firstOf(titles: readonly string[]): string {
   const rest = titles.length - SOME;
   return `${titles.slice(0, SOME).join(', ')}${rest > 0 ? ` en nog ${rest}` : ''}`;

@@ -1,4 +1,4 @@
-// Publishing the study guide of a programme: the part of the screen about documents, and refusals.
+// Publishing the study guide of a programme: its part of the documents page, and refusals.
 import { labels } from '#shared/planning/labels.ts';
 
 const units = (count: number) => `${count} ${count === 1 ? 'onderwijseenheid' : 'onderwijseenheden'}`;

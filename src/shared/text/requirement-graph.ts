@@ -1,4 +1,4 @@
-// /calendar/requirements: the units of a programme with what comes before each.
+// /calendar/requirements: the units of a programme with their requirements.
 
 export const requirementGraphText = {
   title: 'Volgtijdelijkheid',

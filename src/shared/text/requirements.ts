@@ -1,4 +1,4 @@
-// What comes before a unit: on its form and in refusals.
+// Requirements of a unit: on its form and in refusals.
 
 const kinds = { passed: 'gehaald', followed: 'gevolgd', together: 'gelijktijdig' } as const;
 

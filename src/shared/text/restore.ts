@@ -1,4 +1,4 @@
-// Bringing back what was deleted or changed: the trash, the dialog, and why something cannot come back.
+// Restoring what was deleted or changed: the trash, the dialog, and why something cannot be restored.
 import { dutchMomentOf } from './moment.ts';
 import { dutchNumber } from './numbers.ts';
 
@@ -18,7 +18,7 @@ export const restoreText = {
     count === 1
       ? 'Eén ding kan niet terugkomen. Kies of je de rest wilt herstellen.'
       : `${dutchNumber(count)} dingen kunnen niet terugkomen. Kies of je de rest wilt herstellen.`,
-  /** Why this one does not come back. */
+  /** Why this record is not restored. */
   gone: 'bestaat niet meer',
   goneEmpty: 'bestaat niet meer, dus dit veld blijft leeg',
   goneAsNow: 'bestaat niet meer, dus dit veld blijft zoals het nu is',
@@ -47,14 +47,14 @@ export const restoreText = {
   confirm: 'Herstellen',
   confirmRest: 'De rest herstellen',
   nothing: 'Er is niets te herstellen: alles is al zo.',
-  /** What would happen, by what it does: one, or how many. */
+  /** What would happen, by action: for one record, or a number of them. */
   will: {
     back: counted('Komt terug', 'Komen terug'),
     changed: counted('Wordt zoals het was', 'Worden zoals ze waren'),
     removed: counted('Gaat weg', 'Gaan weg'),
     missing: counted('Kan niet terugkomen', 'Kunnen niet terugkomen'),
   },
-  /** The same when it happened. */
+  /** The same in the past tense. */
   did: {
     back: counted('Is terug', 'Zijn terug'),
     changed: counted('Is zoals het was', 'Zijn zoals ze waren'),
@@ -62,7 +62,7 @@ export const restoreText = {
     missing: counted('Kon niet terugkomen', 'Konden niet terugkomen'),
   },
   andMore: (count: number) => `en nog ${dutchNumber(count)}`,
-  /** What becomes of a field. */
+  /** The new value of a field. */
   becomes: (field: string, from: string, to: string) => `${field}: van ${from || 'leeg'} naar ${to || 'leeg'}`,
   inYear: (year: number) => `studiejaar ${year}`,
   status: (year: number) => `Status van studiejaar ${year}`,

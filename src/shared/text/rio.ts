@@ -1,4 +1,4 @@
-// What keeps a programme out of RIO. Each sentence begins with the field that it is about.
+// What a programme lacks for RIO. Each sentence begins with the field it is about.
 import { dutchFromIso } from './dates.ts';
 import { dutchNumber } from './numbers.ts';
 

@@ -1,4 +1,4 @@
-// One sentence per rule of `shared/rules`.
+// One message per rule of `shared/rules`.
 
 export const rulesText = {
   openGrid: (why: string) => why,

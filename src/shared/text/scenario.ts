@@ -1,4 +1,4 @@
-// Scenarios: copies of a programme in which people try things.
+// Scenarios: copies of a programme for trying out changes.
 export const scenarioText = {
   title: 'Scenario',
   count: (count: number) => (count === 1 ? '1 scenario' : `${count} scenario's`),

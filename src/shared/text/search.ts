@@ -1,4 +1,4 @@
-// Words of the search.
+// Texts of the search.
 export const searchText = {
   required: 'Geef aan waar u naar zoekt.',
   tooLong: (most: number) => `Zoek met hoogstens ${most} tekens.`,

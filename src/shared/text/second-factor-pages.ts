@@ -1,5 +1,5 @@
-// The second step at sign-in: on the profile, when it must be set up, for administrators. Apart from what the login page says,
-// which does without.
+// The second factor at sign-in: on the profile, when it must be set up, for administrators. Separate from the texts of the login
+// page, which does not need these.
 
 export const secondFactorPages = {
   own: {

@@ -1,4 +1,4 @@
-// The second step at sign-in: at login, and what the server says about it. The screens: second-factor-pages.ts.
+// The second factor at sign-in: on the login page, and messages of the server. The other pages: second-factor-pages.ts.
 
 export const secondFactorText = {
   /** In answers of the token endpoint. */

@@ -1,4 +1,4 @@
-// The side lists of the planner: searching, making something new, linking a part.
+// The side lists of the planner: searching, creating a record, linking a part.
 import { dutchNumber } from './numbers.ts';
 
 export const sideText = {

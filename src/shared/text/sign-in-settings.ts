@@ -1,4 +1,4 @@
-// How people of a school sign in: the page where its manager chooses that.
+// The page with the sign-in settings of a school.
 
 export const signInText = {
   title: 'Inloggen',

@@ -1,4 +1,4 @@
-// Files of a spreadsheet: what stands in them for people, and why one is refused.
+// Spreadsheet files: the texts in them, and why one is refused.
 import { dutchNumber } from './numbers.ts';
 
 export const spreadsheetText = {
@@ -10,7 +10,7 @@ export const spreadsheetText = {
   fixed: 'Dit hoort bij het record. Laat het staan; een nieuwe rij blijft hier leeg.',
   notInList: 'Dit staat niet in de lijst. Een streepje (-) maakt de cel leeg.',
   yesNo: { yes: 'ja', no: 'nee' },
-  /** What people type for a checkbox. */
+  /** Accepted texts for a checkbox. */
   yes: ['ja', 'waar', 'true', 'x', '1', 'j', 'yes'],
   no: ['nee', 'onwaar', 'false', '0', 'n', 'no'],
   refused: {

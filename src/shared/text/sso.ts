@@ -1,6 +1,6 @@
-// Signing in with the account of one's institution: every no with its own sentence. Said by the server.
+// Signing in with an institution account: the server's message for every refusal.
 
-/** Everybody who is refused may go to the help desk of their own school. */
+/** Users who are refused can go to the help desk of their school. */
 const ask = 'Vraag de functioneel beheerder van je instelling om hulp.';
 
 export const ssoText = {

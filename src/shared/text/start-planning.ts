@@ -1,9 +1,9 @@
-// The way from an empty programme to its first lesson: what is missing, and what to do next. Level 1 shows it.
+// The steps from an empty programme to its first lesson: what is missing, and what to do next. Shown on level 1.
 import type { MissingStep } from '#shared/api/planner-shapes.ts';
 
 interface StepText {
   title: string;
-  /** What the user is asked to do. */
+  /** What the user must do. */
   missing: string;
   /** The button that goes there. */
   link: string;

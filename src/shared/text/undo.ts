@@ -1,4 +1,4 @@
-// Taking back what was saved on the planner.
+// Undoing what was saved in the planner.
 import { timeZone } from '#shared/planning/today.ts';
 
 import { listed } from './plan-words.ts';

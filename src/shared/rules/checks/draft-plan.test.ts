@@ -53,7 +53,7 @@ function gridsOf({ rows }: PlanToCheck): DraftGrid[] {
   return [on(null, 1), on(null, 2), ...inside.map((id) => on(id, rows.find((row) => row.id === id)?.year ?? 0))];
 }
 
-/** What lies in an item, at every depth, itself included. */
+/** An item and its contents, at every depth. */
 function within(rows: readonly CheckRow[], id: number): number[] {
   return [id, ...rows.filter(({ parent }) => parent === id).flatMap((row) => within(rows, row.id))];
 }

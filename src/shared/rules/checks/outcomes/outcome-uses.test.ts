@@ -49,7 +49,7 @@ const found = (checked: CheckedProgramme, ...names: string[]) =>
 const without = (units: readonly AnyUnit[], linked: 'taught' | 'assessed') =>
   ids.filter((id) => !units.some((each) => each[linked].some(({ outcome }) => outcome === id)));
 
-it('says of exactly those that no unit teaches and no exam assesses that they are missing', () => {
+it('reports exactly the outcomes that no unit teaches and no exam assesses', () => {
   fc.assert(
     fc.property(fc.array(anyUnit, { maxLength: 8 }), (units) => {
       const expected = [
@@ -61,7 +61,7 @@ it('says of exactly those that no unit teaches and no exam assesses that they ar
   );
 });
 
-it('finds the same wherever the units of a year stand, as far as their order does not matter', () => {
+it('finds the same wherever the units of a year are, as far as their order does not matter', () => {
   const names = ['outcome_untaught', 'outcome_unassessed', 'outcome_end_level', 'outcome_exams', 'outcome_first_year'];
   fc.assert(
     fc.property(fc.array(anyUnit, { maxLength: 8 }), fc.integer({ min: 0, max: 9 }), (units, x) => {
@@ -71,7 +71,7 @@ it('finds the same wherever the units of a year stand, as far as their order doe
   );
 });
 
-it('finds no level that goes down, and nothing assessed too early, where all stand in one block', () => {
+it('finds no falling level, and nothing assessed too early, if everything is in one block', () => {
   fc.assert(
     fc.property(fc.array(anyUnit, { maxLength: 8 }), (units) => {
       const together = units.map((each) => ({ ...each, year: 0, x: 0 }));
