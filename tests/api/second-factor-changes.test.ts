@@ -8,10 +8,10 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 import { Client } from '#tests/support/api.ts';
 import { makePasskey } from '#tests/support/authenticator.ts';
 import { clientWith, createSchool, createUser } from '#tests/support/factories.ts';
-import { codeNow, useSecondFactor } from '#tests/support/second-factor.ts';
+import { codeNow, setUpSecondFactor } from '#tests/support/second-factor.ts';
 
 const { secondFactor } = contract;
-const people = useSecondFactor();
+const people = setUpSecondFactor();
 const { newPerson, newBrowser, signedIn, newSecretOf, addApp, addPasskey, mailsOf, toldOf } = people;
 
 describe('changing a second step', () => {

@@ -10,10 +10,10 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 import { ssoText } from '#shared/text/sso.ts';
 import { Client } from '#tests/support/api.ts';
 import { signWith, type Tricks } from '#tests/support/authenticator.ts';
-import { challengeOf, codeNow, type Person, useSecondFactor } from '#tests/support/second-factor.ts';
+import { challengeOf, codeNow, type Person, setUpSecondFactor } from '#tests/support/second-factor.ts';
 
 const { secondFactor } = contract;
-const people = useSecondFactor();
+const people = setUpSecondFactor();
 const { newPerson, newBrowser, signedIn, addApp, addPasskey, mailsOf, toldOf } = people;
 
 describe('an app with time codes', () => {

@@ -8,9 +8,9 @@ import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { Client, tokenFor } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
 import type { SsoBrowser } from '#tests/support/sso-browser.ts';
-import { domain, useSso } from '#tests/support/sso-people.ts';
+import { domain, setUpSso } from '#tests/support/sso-people.ts';
 
-const sso = useSso();
+const sso = setUpSso();
 const { person, browser, comesIn, isRefused } = sso;
 
 describe('the link', () => {

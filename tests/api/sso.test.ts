@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import { ssoText } from '#shared/text/sso.ts';
 import { createRole, createSchool, createUser } from '#tests/support/factories.ts';
-import { domain, useSso } from '#tests/support/sso-people.ts';
+import { domain, setUpSso } from '#tests/support/sso-people.ts';
 
-const sso = useSso();
+const sso = setUpSso();
 const { set, person, browser, comesIn, isRefused, mailsTo } = sso;
 
 describe('a sign-in at the institution', () => {

@@ -11,10 +11,10 @@ import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
 import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
-import { cell, grid, press, said, useMatrix } from '#tests/support/outcome-matrix-page.ts';
+import { cell, grid, press, said, setUpMatrix } from '#tests/support/outcome-matrix-page.ts';
 import { ask, button } from '#tests/support/planner-page.ts';
 
-const demo = useMatrix();
+const demo = setUpMatrix();
 const { free, taughtIn } = demo;
 
 it('the matrix keeps its filters in the address, which can link to a row', async () => {

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
-import { cell, grid, press, said, useMatrix } from '#tests/support/outcome-matrix-page.ts';
+import { cell, grid, press, said, setUpMatrix } from '#tests/support/outcome-matrix-page.ts';
 import { button } from '#tests/support/planner-page.ts';
 import { itInProveOnly } from '#tests/support/sample.ts';
 
-const demo = useMatrix();
+const demo = setUpMatrix();
 const { read, free, taughtIn } = demo;
 const saved = (page: Page, text: string) => page.getByText(words.saved(text)).waitFor();
 

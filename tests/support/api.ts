@@ -119,14 +119,14 @@ function typeOf(body: unknown): string {
   return fileTypes[body[0] === 0x50 ? 'xlsx' : 'csv'];
 }
 
-/** What a call answers that prepares something, and so must go well. */
+/** The response of a call that prepares a test, and so must succeed. */
 export async function answered<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { status, body, message } = await answer;
   if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** A session without the cost of a password; signing in itself has its own suite. */
+/** A session without the cost of hashing a password; sign-in.test.ts tests signing in. */
 export async function tokenFor(database: Database, user: number): Promise<string> {
   const token = newToken();
   const session = await database

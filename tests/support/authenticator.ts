@@ -1,5 +1,5 @@
 // An authenticator in a few lines: makes passkeys and signs with them as a browser would, also in ways that no browser would.
-// For tests of the API; a journey has the virtual authenticator of Chromium.
+// For API tests; e2e tests use the virtual authenticator of Chromium.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 export interface Passkey {
@@ -9,7 +9,7 @@ export interface Passkey {
   handle: string;
 }
 
-/** What may be different from what the site asked for. */
+/** Deviations from what the site asked for. */
 export interface Tricks {
   origin?: string;
   site?: string;

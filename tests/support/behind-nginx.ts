@@ -95,14 +95,14 @@ export interface Visit {
 }
 
 export interface Visited {
-  /** 0: no whole answer came. */
+  /** 0 if no complete response came. */
   status: number;
   body: string;
   encoding: string;
   protocol: string;
 }
 
-// A connection per visit: a kept one that nginx closes for its new list is the browser's business to open again.
+// A connection per visit: reopening one that nginx closes on a reload is up to the browser.
 const agent = new Agent({ keepAlive: false, rejectUnauthorized: false, servername: 'leerlijn.example.nl' });
 
 /** One request by https, with gzip, as a browser sends it. */

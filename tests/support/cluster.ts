@@ -42,9 +42,9 @@ export async function openTempFolder(prefix: string): Promise<string> {
 
 /** One statement on a connection of its own. */
 export async function query(url: string, text: string): Promise<unknown[]> {
-  // What it writes is remembered in the name of nobody.
+  // Its writes have the system as actor.
   const client = new Client({ connectionString: url, options: '-c leerlijn.actor=0' });
-  // Of a server that is stopped meanwhile: the statement fails, and that is enough.
+  // The server may be stopped meanwhile: the failed statement says enough.
   client.on('error', () => undefined);
   await client.connect();
   try {

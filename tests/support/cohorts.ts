@@ -12,7 +12,7 @@ import { at, createCalendar, createPlanSchool, planUnit, type PlanSchool, saveYe
 
 const { cohorts, jobs, programme: programmes } = contract;
 
-/** The year for which cohorts are made unless a test says otherwise: the one after that of the school. */
+/** The default year of new cohorts: the one after that of the school. */
 export const target = 2027;
 /** In that year the first block is four weeks shorter. */
 const targetBlocks = [

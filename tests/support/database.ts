@@ -121,7 +121,7 @@ async function cloneDatabase(adminUrl: string, name: string, template: string): 
   }
 }
 
-/** What a test writes by itself is the system's; the product says who writes, or is refused. */
+/** Writes of tests have the system as actor; the product must set an actor, or is refused. */
 async function letTestsWrite(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, (client) => client.query(`alter database ${name} set leerlijn.actor = '0'`));
 }

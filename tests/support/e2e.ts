@@ -1,4 +1,4 @@
-// A whole product for one browser test file: the built client on a server with the demo school, and a browser before it.
+// A complete product for one browser test file: the built client on a server with the demo school, and a browser.
 // `npm test` builds first; alone: npm run build && npx vitest run --project e2e tests/e2e/<file>.
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -14,21 +14,21 @@ import { type Tokens, tokensByPassword, tokensOf } from './tokens.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Who opens it: somebody by username (with a password where that matters), the holder of a token, or nobody. */
+/** The user who opens it: by username (with a password if that matters), by token, or nobody. */
 type Opened = { as?: string; password?: string; token?: string; path?: string } & BrowserContextOptions;
 
 export interface Product {
   url: string;
   database: Database;
   browser: Browser;
-  /** A fresh browser of somebody, signed in when a username is given. Loading costs a second: see `visit`. */
+  /** A fresh browser, signed in when a username is given. Loading costs a second: see `visit`. */
   open: (options?: Opened) => Promise<Page>;
   /**
    * The same as `open`, but on the page that an earlier test of this file had as the same user, which goes there as a link
    * would. For tests to which it does not matter what was loaded before; what others changed meanwhile may not be on it.
    */
   visit: (options: Omit<Opened, 'password' | 'token'> & { as: string }) => Promise<Page>;
-  /** An access token of somebody, for what a test prepares by the API. */
+  /** An access token of a user, to prepare a test by the API. */
   tokenOf: (username: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function startProduct({
     await app.close();
     await database.destroy();
     await drop();
-    // Whatever a journey did, the page's own policy was never in its way.
+    // No test may violate the page's own policy.
     expect(violations, 'the policy of the page; is dist/client older than the source?').toEqual([]);
   };
   const tokenOf = async (username: string) => (await tokensOf(database, username)).access;

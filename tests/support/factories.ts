@@ -50,7 +50,7 @@ export async function createSchool(database: Database, title = unique('Hogeschoo
   return { organization, faculty, cluster, otherFaculty, year, programme, part };
 }
 
-/** Another program of a school, with labels of its own. */
+/** Another system of a school, with its own labels. */
 export async function createSystem(
   database: Database,
   { organization }: Pick<School, 'organization'>,
@@ -146,7 +146,7 @@ export async function demoClient({ app, database }: TestApi, username = 'admin')
   return new Client(app, await tokenFor(database, id));
 }
 
-/** The programme of the demo school that is planned whole. */
+/** The fully planned programme of the demo school. */
 export async function demoProgramme({ database }: TestApi): Promise<{ id: number; organization: number }> {
   const found = await sql<{ id: number; organization: number }>`
     select id, organization from programme where programme_code = 'ICT-SE'`.execute(database);

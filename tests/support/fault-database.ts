@@ -1,5 +1,5 @@
-// A PostgreSQL of its own for a suite that stops and kills it, or that starts several servers on it. Durable, unless the
-// suite says that speed is all it wants.
+// A separate PostgreSQL for tests that stop and kill it, or that start several servers on it. Durable, unless the tests only need
+// speed.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
 // A port that nobody listens on at this moment, for what has to know its own before it starts. Not one of those that the system
-// gives to whoever asks for any: it could be given away again before it is listened on.
+// assigns itself: it could be assigned again before it is used.
 import { createServer } from 'node:net';
 
 const [lowest, count] = [20_000, 10_000];

@@ -1,4 +1,4 @@
-// What stands in a page of the public study guide.
+// Reads pages of the public study guide.
 
 /** The words, as people read them. */
 export const readable = (html: string) =>
@@ -14,7 +14,7 @@ export const dataIn = (html: string) => {
   return JSON.parse(json) as Record<string, unknown>;
 };
 
-/** The picture that others show who share the page. */
+/** The picture that is shown when the page is shared. */
 export const imageIn = (html: string) => /property="og:image" content="([^"]*)"/.exec(html)?.[1];
 
 /** The page of the school that a page belongs to. */

@@ -57,7 +57,7 @@ export function setUpHistory() {
     get school() {
       return school;
     },
-    /** May do everything in the school, and who that is. */
+    /** A client with every right in the school; `user` is its id. */
     get full() {
       return full;
     },

@@ -12,7 +12,7 @@ import type { OidcSettings } from '#server/config.ts';
 
 export interface IdentityProvider {
   settings: OidcSettings;
-  /** What is told of somebody, by the name that they type on the page. */
+  /** Claims per user, by the name that they type on the page. */
   people: Map<string, Record<string, unknown>>;
   close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Lists that come in as files: a file is sent and looked at first, then applied, and perhaps taken back.
+// Imports of files: a file is sent and previewed, then applied, and perhaps undone.
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 
 import { contract } from '#shared/api/contract.ts';
@@ -21,7 +21,7 @@ export const counts = (given: object) => ({ new: 0, changed: 0, same: 0, refused
 interface Setting {
   api: TestApi;
   school: Pick<School, 'organization'>;
-  /** Who makes the calls, unless another client is given. */
+  /** The client for the calls, unless another one is given. */
   full: Client;
 }
 
@@ -40,7 +40,7 @@ export function importsIn(setting: () => Setting) {
   /** The same values for many records, without a file. */
   const edit = (ids: number[], values: object, client = setting().full) =>
     client.call(imports.edit, { body: { object: 'educational_unit', ids, values } });
-  /** Carries out the job that this call started, and answers what it said. */
+  /** Runs the job that this call started, and returns its first result line. */
   const done = async (started: Started, client = setting().full) =>
     (await finishJob(setting().api, client, started)).result.lines[0];
   return { exported, read, rowsOf, apply, undo, edit, done };

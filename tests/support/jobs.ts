@@ -14,14 +14,14 @@ export function runJob(worker: Database, isStopping?: () => boolean): Promise<bo
   return runDue(worker, { kinds: jobKinds, log, ...(isStopping && { isStopping }) });
 }
 
-/** What a call answers that starts a job. */
+/** The response of a call that starts a job. */
 export interface Started {
   status: number;
   body: { job: number };
   message: string;
 }
 
-/** Carries out the job that this call started, and answers what is told of it then. */
+/** Runs the job that this call started, and returns the finished job. */
 export async function finishJob({ url }: TestApi, client: Client, started: Started) {
   expect(started).toMatchObject({ status: 202, message: '' });
   const worker = connect(url, { max: 2 });

@@ -55,7 +55,7 @@ export async function killServer(kills: number, dataDir: string): Promise<Outcom
   }
 }
 
-/** All at once as in a power cut, the postmaster alone, an immediate shutdown, and one of its processes. */
+/** All at once as in a power failure, the postmaster alone, an immediate shutdown, and one of its processes. */
 const ways: ((postmaster: number) => Promise<void>)[] = [
   async (postmaster) => {
     const children = await childrenOf(postmaster);

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content: Buffer;
-  /** What the directory says of its size, where that is not true. */
+  /** The size in the directory, if it is a false one. */
   says?: number;
   encrypted?: boolean;
 }

@@ -1,4 +1,4 @@
-// What the memory of changes says about a record, for tests of what a call changes.
+// The recorded changes of a record, for tests of what a call changes.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -22,12 +22,12 @@ export async function changesOf(database: Database, table: string, record: numbe
   return found.rows;
 }
 
-/** How many writes there were, whoever made them. */
+/** How many writes there were, by any user. */
 export async function countChangeSets(database: Database): Promise<number> {
   return (await sql<{ sets: number }>`select count(*) as sets from change_set`.execute(database)).rows[0]?.sets ?? 0;
 }
 
-/** Between what was done before and what is done after: a moment is known to the millisecond. */
+/** A moment between earlier and later changes; moments have a precision of a millisecond. */
 export async function momentOf(database: Database): Promise<string> {
   const wait = () => new Promise((done) => setTimeout(done, 5));
   await wait();

@@ -23,7 +23,7 @@ interface Node {
   children: Node[];
 }
 
-/** Makes what is needed and answers the writers. */
+/** Makes the records that the writers need and returns the writers. */
 export async function prepareWrites(target: Target): Promise<MixedWrites> {
   const { unit, year } = await ownUnit(target);
   const parts = await Promise.all(
@@ -77,7 +77,7 @@ function recordCalled(name: string): Thing {
   };
 }
 
-/** A grid of level 1, saved whole: some parts, somewhere, never on top of each other. */
+/** A grid of level 1, saved as a whole: some parts in random places, without overlap. */
 function gridOf(programme: number, parts: number[]): Thing {
   const path = '/api/relcalendarblockprogrammeparts.json';
   const places = (items: Item[]) =>
@@ -101,7 +101,7 @@ function gridOf(programme: number, parts: number[]): Thing {
   };
 }
 
-/** Copies of a part with all that is in it (four items); its state is how many items stand in the programme. */
+/** Copies of a part with everything in it (four items); its state is the number of items in the programme. */
 function copiesInto(programme: number, source: number, selection: number): Thing {
   const countOf = (nodes: Node[]): number => nodes.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
   return {
@@ -123,7 +123,7 @@ function copiesInto(programme: number, source: number, selection: number): Thing
   };
 }
 
-/** The calendar of a unit of its own: its blocks move by a week, and the first week gets another name. */
+/** The calendar of its own unit: blocks move by a week, and the first week gets another name. */
 function calendarOf({ unit, year }: { unit: number; year: number }): Thing {
   interface Block {
     start_date: string;

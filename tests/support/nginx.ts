@@ -7,14 +7,14 @@ export const deployFolder = join(import.meta.dirname, '../../deploy');
 
 export interface NginxPlace {
   folder: string;
-  /** Of plain http, which only points to https. */
+  /** Port of plain http, which only redirects to https. */
   plainPort: number;
   port: number;
   /** Where the instances listen. */
   instances: [number, number];
 }
 
-/** Writes it into the folder and answers what `nginx` is to be called with. */
+/** Writes it into the folder and returns the arguments for `nginx`. */
 export async function writeNginx({ folder, plainPort, port, instances }: NginxPlace): Promise<string[]> {
   await mkdir(join(folder, 'logs'), { recursive: true });
   const certificate = { key: join(folder, 'key.pem'), chain: join(folder, 'chain.pem') };

@@ -1,4 +1,4 @@
-// A module of a process for the tests of `runInProcess`: does what it is told.
+// A process module for the tests of `runInProcess`: does what the test asks.
 import { answerInProcess } from '#server/in-process.ts';
 
 answerInProcess((order: 'answer' | 'hang' | 'throw' | 'crash' | 'environment') => {

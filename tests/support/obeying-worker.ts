@@ -1,4 +1,4 @@
-// A module of a thread for the tests of `runInWorker`: does what it is told.
+// A worker module for the tests of `runInWorker`: does what the test asks.
 import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-// The matrix of outcomes of the demo in a browser: its cells, and what stands in them according to the API.
+// The outcome matrix of the demo in a browser: its cells, and their values according to the API.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -10,15 +10,15 @@ import { ask, planOf, softwareEngineering } from './planner-page.ts';
 
 export const grid = (page: Page) => page.getByRole('grid', { name: /^Leeruitkomsten van/ });
 export const cell = (page: Page, name: string) => grid(page).getByRole('gridcell', { name, exact: true });
-/** What a screen reader says of where the focus is. */
+/** What a screen reader announces for the focused cell. */
 export const said = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** A product of its own; what it holds is there from the first test on. */
-export function useMatrix() {
+/** Registers hooks that start a product; use what this returns inside tests. */
+export function setUpMatrix() {
   let product: Product;
   let level1: string;
   let programme: string;

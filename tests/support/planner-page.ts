@@ -9,7 +9,7 @@ import { signIn } from './server-process.ts';
 /** Where to ask, and with what: a test makes its sessions itself, anything else signs in. */
 type Asked = Pick<Product, 'url'> & Partial<Pick<Product, 'tokenOf'>>;
 
-/** Asks the API as somebody of the demo school; what is refused fails the test. */
+/** Calls the API as a user of the demo school; a refusal fails the test. */
 export async function ask<T>({ url, tokenOf }: Asked, path: string, username = 'beheerder'): Promise<T> {
   const token = await (tokenOf ? tokenOf(username) : signIn(url, username));
   const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -63,7 +63,7 @@ export const face = (page: Page, title: string): Locator =>
   board(page).getByRole('button', { name: new RegExp(`^${title}, `) });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The spinner has come and gone, and the bar says so. */
+/** Waits until the spinner is gone and the bar confirms the save. */
 export async function saved(page: Page): Promise<void> {
   await page.getByText('Bezig met opslaan…').waitFor({ state: 'detached' });
   await page.getByText('Alles opgeslagen').waitFor();
@@ -85,7 +85,7 @@ export async function choose(page: Page, title: string, entry: string): Promise<
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** The weeks of level 3 that do not stand beside their row of the grid. */
+/** The weeks of level 3 that are not beside their row of the grid. */
 export async function strayWeeks(page: Page): Promise<string[]> {
   const { y: top } = (await board(page).boundingBox())!;
   const weeks = page.getByRole('row').filter({ has: page.getByRole('rowheader') });

@@ -21,7 +21,7 @@ export interface PlanSchool extends School {
   exam: number;
 }
 
-/** Blocks of ten teaching weeks; in the second lies a Christmas break of two weeks. */
+/** Blocks of ten teaching weeks; the second has a Christmas break of two weeks. */
 export const blocks = [
   ['2026-08-31', '2026-11-06'],
   ['2026-11-09', '2027-01-29'],
@@ -109,10 +109,10 @@ export interface Spot {
 
 export const at = (x: number, y: number, width = 3, height = 1): Spot => ({ x, y, width, height });
 
-/** An item as it stands, to send back. */
+/** An item in its current place, to send back. */
 export const spotOf = ({ x, y, width, height, relation_id }: GridItem) => ({ x, y, width, height, relation_id });
 
-/** Saves what stands on the grid of a study year, and answers that. */
+/** Saves the grid of a study year, and returns it. */
 export async function saveYear(full: Client, programme: number, grid: object[], year = 1) {
   const body = { programme, year, grid, whole: true };
   return (await answered(full.call(contract.planner.saveBlockParts, { body }))) as [GridItem, GridItem];
@@ -132,7 +132,7 @@ export async function planParts(
   );
 }
 
-/** Plans a unit over the whole width of a part, and these lessons in it, which come in the order in which they stand. */
+/** Plans a unit over the whole width of a part with these lessons, and returns the lessons in the order of the grid. */
 export async function planUnit(
   full: Client,
   { units }: Pick<PlanSchool, 'units'>,

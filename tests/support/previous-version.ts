@@ -1,4 +1,4 @@
-// The server as it was before the newest migrations came, built from the history of git into a folder of its own.
+// The server from before the newest migrations, built from the git history into a separate folder.
 import { execFileSync } from 'node:child_process';
 import { readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Things that nobody uses yet, and every kind of write that uses one of them: for the suites in which somebody removes a
-// thing at the moment that somebody else saves with it.
+// Records that nothing uses yet, and every kind of write that uses one of them: for tests in which one user removes a record while
+// another saves with it.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-// Puts the rows of a random plan into the database as placed parts, units, courses and exams, each with an object of its own.
+// Inserts the rows of a random plan as planned parts, units, courses and exams, each with its own record.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-// Property tests try the same values at every `npm test`, so that what it says is about the change. `npm run prove` tries others.
+// Property tests use the same values in every `npm test`, so that a failure comes from the change. `npm run prove` uses others.
 import { configureGlobal } from 'fast-check';
 
 import { takesAll } from './sample.ts';

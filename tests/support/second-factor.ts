@@ -65,7 +65,7 @@ export class Browser {
 }
 
 /** One school and its people; what it holds is there from the first test on. */
-export function useSecondFactor() {
+export function setUpSecondFactor() {
   let api: TestApi;
   let school: School;
   let password_hash: string;
@@ -90,7 +90,7 @@ export function useSecondFactor() {
   const newBrowser = () => new Browser(api);
   const signedIn = async ({ id }: { id: number }) => new Client(api.app, await tokenFor(api.database, id));
 
-  /** Of the app that somebody is setting up. */
+  /** The secret of the app that is being set up. */
   async function newSecretOf({ id }: { id: number }): Promise<Buffer> {
     const found = await sql<{ secret: Buffer }>`
       select secret from sign_in_ticket where app_user = ${id} and kind = 'new_time_code'`.execute(api.database);
@@ -123,7 +123,7 @@ export function useSecondFactor() {
     return found.rows.map(({ event }) => event);
   };
 
-  /** The history of somebody's second step, as whoever manages users reads it: what went and what came, the newest first. */
+  /** The history of a user's second step, as a user manager reads it: removed and added values, newest first. */
   async function toldOf({ id }: { id: number }): Promise<[from: string, to: string][]> {
     const admin = await clientWith(api, school, { '*': 'crud' });
     const { body } = await admin.call(contract.history.list, { query: { object: 'user', id } });

@@ -101,7 +101,7 @@ export async function askToken(url: string, grant: Record<string, string>): Prom
   });
 }
 
-/** A whole answer, or null when there was none: only a whole one counts, for a status line may come just before the end. */
+/** A complete response, or null: a status line may arrive just before the connection breaks. */
 export interface Answered<T = unknown> {
   status: number;
   body: T;

@@ -23,7 +23,7 @@ export class SsoBrowser {
     this.#app = app;
   }
 
-  /** The address at the provider, or the page that says why not. */
+  /** The address at the provider, or the page with the reason for the refusal. */
   async start(returnTo = '/programmes'): Promise<Landed> {
     return this.get(`${ssoStartPath}?${new URLSearchParams({ return: returnTo }).toString()}`);
   }

@@ -14,7 +14,7 @@ import { SsoBrowser } from './sso-browser.ts';
 export const domain = 'zee.example';
 
 /** What it holds is there from the first test on. */
-export function useSso() {
+export function setUpSso() {
   let api: TestApi;
   let idp: IdentityProvider;
   let school: School;
@@ -64,7 +64,7 @@ export function useSso() {
 
   const browser = () => new SsoBrowser(api.app);
 
-  /** Comes in, and answers who one then is. */
+  /** Signs in, and returns the id of the user. */
   async function comesIn(name: string, at = browser()): Promise<number> {
     const landed = await at.come(name);
     expect([landed.status, landed.html]).toEqual([302, '']);

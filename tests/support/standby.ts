@@ -1,4 +1,4 @@
-// A PostgreSQL and its streaming standby, for suites that let the one take over from the other.
+// A PostgreSQL and its streaming standby, for tests of a failover.
 import { execFile } from 'node:child_process';
 import { chown, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
