@@ -64,7 +64,7 @@ export class Browser {
   passkey = (body: object = {}) => this.post({ grant_type: grantTypes.passkey, ...body });
 }
 
-/** One school and its people; what it holds is there from the first test on. */
+/** Registers hooks that make one school; use what this returns inside tests. */
 export function setUpSecondFactor() {
   let api: TestApi;
   let school: School;

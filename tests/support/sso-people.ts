@@ -10,10 +10,10 @@ import { clientWith, createRole, createSchool, createUser, type School } from '.
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 import { SsoBrowser } from './sso-browser.ts';
 
-/** Of the institution. */
+/** The domain of the institution. */
 export const domain = 'zee.example';
 
-/** What it holds is there from the first test on. */
+/** Registers hooks that start a provider and make a school; use what this returns inside tests. */
 export function setUpSso() {
   let api: TestApi;
   let idp: IdentityProvider;

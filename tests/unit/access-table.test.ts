@@ -1,4 +1,4 @@
-// Who may call what, as one list: a weaker right shows here as a one-line difference.
+// The access of every call in one list: a weaker right shows here as a one-line difference.
 import { expect, it } from 'vitest';
 
 import { allEndpoints } from '#shared/api/contract.ts';
@@ -11,14 +11,14 @@ const crudOf = (path: string, object: string) => [
   `DELETE /api/${path}/{id}.json: ${object} delete`,
 ];
 
-/** What can be deleted and brought back. */
+/** Objects that can be deleted and restored. */
 const restorable = [
   ...['organization', 'organizational_unit', 'programme', 'programme_part', 'educational_unit', 'course', 'exam'],
   ...['learning_outcome', 'learning_outcome_framework'],
   ...['system', 'user', 'role', 'labels__labelgroups', 'labels__labeloptions', 'calendar__year'],
 ];
 
-/** What many records can be changed of at once. */
+/** Objects with bulk edits. */
 const importable = [
   ...['organizational_unit', 'programme', 'programme_part', 'educational_unit', 'course', 'exam'],
   ...['learning_outcome', 'learning_outcome_framework', 'system'],

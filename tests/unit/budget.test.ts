@@ -1,4 +1,4 @@
-// What a browser loads for a page, followed through a built client, and what the build says when it is too much.
+// The files that a browser loads for a page, found in a built client, and the error when they exceed the budget.
 import { randomBytes } from 'node:crypto';
 
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const bundle = Object.fromEntries(
 const login = { page: 'login', modules: ['/index.html'], kilobytes: 45 };
 const list = { page: 'list', modules: ['/index.html', '/client/application.tsx', '/client/list.tsx'], kilobytes: 60 };
 
-it('counts a page with all that it imports, each once, and not what it loads later', () => {
+it('counts a page with all its imports, each once, without lazy ones', () => {
   const { files, gzip } = weigh(bundle, list);
   expect(files.map(({ fileName }) => fileName).toSorted()).toEqual([
     'application.js',
@@ -41,35 +41,35 @@ it('counts a page with all that it imports, each once, and not what it loads lat
   expect(gzip).toBeLessThan(85);
 });
 
-it('says nothing as long as the budget holds', () => {
+it('reports nothing within the budget', () => {
   expect(complaint(weigh(bundle, login))).toBeNull();
 });
 
-it('names the page and its files, the largest first, when it does not', () => {
+it('names the page and its files, the largest first, above the budget', () => {
   const sentence = complaint(weigh(bundle, list)) ?? '';
   expect(sentence).toMatch(/^The page 'list' loads 8\d\.\d kB of JavaScript, over its budget of 60 kB: core\.js \(/);
   expect(sentence).toContain('application.js');
   expect(sentence).not.toContain('editor.js');
 });
 
-it('refuses a budget for code that is not there', () => {
+it('refuses a budget for unknown code', () => {
   expect(() => weigh(bundle, { ...list, modules: ['/client/gone.tsx'] })).toThrow('/client/gone.tsx');
 });
 
 const filesIn = (page: string) => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
 
-it('has a script per file, each after what it imports, so that each is evaluated by itself', () => {
+it('has a script per file, each after its imports, so that each is evaluated by itself', () => {
   const made =
     '<head><script type="module" crossorigin src="/start.js"></script><link rel="icon" href="/i.svg"></head>';
   expect(filesIn(pageInSteps(made, bundle))).toEqual(['/i.svg', '/react.js', '/start.js']);
 });
 
-it('lets the page of anyone who is signed in ask for the application at once, and for nothing twice', () => {
+it('makes the page for signed-in users load the application at once, and nothing twice', () => {
   const page = signedInPage('<head><script src="/start.js"></script></head>', bundle);
   expect(filesIn(page)).toEqual(['/start.js', '/core.js', '/application.js', '/b.css', '/a.css']);
 });
 
-it('finds what a page needs beside the application', () => {
+it('finds the files that a page needs beside the application', () => {
   const links = pageLinks(bundle, { list: '/client/list.tsx' });
   expect(links['list']).toBe('<script type="module" crossorigin src="/list.js"></script>');
 });

@@ -1,4 +1,4 @@
-// No file imports itself by way of others: whoever reads one can stop at what it imports.
+// No file imports itself through others, so a reader can stop at its imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
     .filter((imported) => files.includes(imported));
 }
 
-it('has no circle of files', () => {
+it('the source has no import cycles', () => {
   const graph = new Map(files.map((file) => [file, importsOf(file)]));
   const done = new Set<string>();
   const circles: string[] = [];

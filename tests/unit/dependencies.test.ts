@@ -34,11 +34,11 @@ const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause
 const forTools = ['MPL-2.0', 'OFL-1.1', 'Unlicense', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', undefined];
 
 describe('the document', () => {
-  it('names every package of package.json once, and no other', () => {
+  it('names exactly the packages of package.json, each once', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(named).toSorted());
   });
 
-  it('gives the licence that the package itself gives', () => {
+  it('has the licence that the package declares', () => {
     const wrong = rows.filter(({ name, licence }) => locked[`node_modules/${name}`]?.license !== licence);
     expect(wrong).toEqual([]);
   });

@@ -36,13 +36,13 @@ describe('leerlijn.env.example', () => {
   });
 });
 
-describe('units of systemd', () => {
+describe('the systemd units', () => {
   const folder = join(deployFolder, 'systemd');
   const services = readdirSync(folder).filter((name) => name.endsWith('.service'));
   const sandboxOf = (name: string) =>
     /^# The sandbox,[^[]*?SystemCallErrorNumber=\w+$/m.exec(read(`systemd/${name}`))?.[0];
 
-  it('have one and the same sandbox, and never run as root', () => {
+  it('have the same sandbox, and never run as root', () => {
     expect(services).toEqual(['leerlijn-backup.service', 'leerlijn-trial-restore.service', 'leerlijn@.service']);
     expect(new Set(services.map(sandboxOf)).size).toBe(1);
     expect(sandboxOf('leerlijn@.service')).toMatch(/NoNewPrivileges=yes[^]*ProtectSystem=strict/);
@@ -60,7 +60,7 @@ describe('units of systemd', () => {
   it('are accepted by systemd, with an exposure of at most 1.2 out of 10', () => {
     const files = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
     const verified = runTool('systemd-analyze', ['verify', '--recursive-errors=no', ...files], folder);
-    // Where Node.js or systemd itself lie elsewhere, that is no fault of the unit.
+    // Another location of Node.js or systemd is no fault of the unit.
     const complaints = verified?.output
       .split('\n')
       .filter((line) => /leerlijn/.test(line) && !/not executable/.test(line));
@@ -84,14 +84,14 @@ describe('nginx', () => {
     expect(tested?.status ?? 0, tested?.output).toBe(0);
   });
 
-  it('lets through the largest file that can be imported, and does not tell what stands in addresses', () => {
+  it('allows the largest file that can be imported, and does not log addresses', () => {
     const text = read('nginx/leerlijn.conf');
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_FRAMEWORK_BYTES);
     expect(text).toContain('access_log off;');
   });
 
-  it('asks again only what was not sent or changes nothing', () => {
+  it('retries only requests that were not sent or that change nothing', () => {
     // Files of the client are only ever read.
     expect(read('nginx/leerlijn.conf').match(/proxy_next_upstream [^;]*;/g)).toEqual([
       'proxy_next_upstream error timeout;',
@@ -114,16 +114,16 @@ it.each([[], ['main'], ['../../x']])('leerlijn runs only commands of operators, 
 describe('the container', () => {
   const file = read('container/Containerfile');
 
-  it('is built without secrets and without what belongs to this machine, by any builder', () => {
+  it('is built without secrets and local files, by any builder', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
     expect(ignored).toEqual(
       expect.arrayContaining(['node_modules', 'dist', 'data', '.git', '**/*.env', '**/*.password']),
     );
-    // One that podman would take instead.
+    // A file that podman would use instead.
     expect(readdirSync(root)).not.toContain('.containerignore');
   });
 
-  it('runs as a user of its own, is looked after, and holds what the server needs', () => {
+  it('runs as its own user, has a health check, and contains everything that the server needs', () => {
     expect(file.match(/^USER .*$/gm)).toEqual(['USER leerlijn']);
     expect(file).toContain('/health/live');
     for (const [, path = ''] of file.matchAll(/^COPY --from=build \/src\/(\S+)/gm))
@@ -138,7 +138,7 @@ describe('the container', () => {
   });
 });
 
-it('Prometheus accepts the rules, and each alert that is tried speaks up when it should', () => {
+it('Prometheus accepts the rules, and each tested alert fires when it should', () => {
   const folder = join(deployFolder, 'prometheus');
   for (const args of [
     ['check', 'rules', 'leerlijn.rules.yml'],

@@ -1,4 +1,4 @@
-// What a file exports is for another file: what nobody asks for is dead, or needs no `export`.
+// An export is for another file: an unused one is dead code, or needs no `export`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -24,19 +24,19 @@ function resolve(path: string, target: string): string {
   return relative(root, join(root, dirname(path), target));
 }
 
-/** Taken by name from a module that is fetched on demand, or by the build. */
+/** Used by name from a lazily loaded module, or by the build. */
 const onDemand = ['src/client/ui/on-demand/kit-toasts.tsx: showToast', 'src/client/import-code.ts: importCode'];
 
 const exported = /^export (?:async )?(function|const|class|interface|type) (\w+)/gm;
 const mentions = (text: string, name: string) => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
 
-/** A type may be named for the sake of what its own file exports; anything else is exported for an importer. */
+/** A type may be exported because another export uses it; anything else must have an importer. */
 function isNeeded(kind: string, name: string, own: string, importers: typeof files): boolean {
   const describesOwn = (kind === 'interface' || kind === 'type') && mentions(own, name) > 1;
   return describesOwn || importers.some(({ text }) => mentions(text, name) > 0);
 }
 
-it('every export is asked for by another file', () => {
+it('every export is used by another file', () => {
   const needless = files
     .filter(({ path }) => path.startsWith('src/'))
     .flatMap(({ path, text }) => {

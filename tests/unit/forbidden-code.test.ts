@@ -11,25 +11,25 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(root, 'src', file), 'utf8') }));
 
-/** Where the pattern stands in the source. */
+/** The files whose source matches the pattern. */
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
 describe('the source', () => {
   it('runs no text as code, and writes no HTML into a page', () => {
     expect(filesWith(/\beval\(|\bnew Function\b|\bsetTimeout\(\s*['"`]|node:vm\b/)).toEqual([]);
     expect(filesWith(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/i)).toEqual([]);
-    // Documents are shown in a frame in which nothing runs.
+    // Documents are shown in a frame that runs no script.
     expect(filesWith(/srcdoc/i)).toEqual([join('client', 'documents', 'preview.tsx')]);
     expect(filesWith(/sandbox="(?![^"]*allow-scripts)[^"]*"\s+srcDoc=/)).toHaveLength(1);
   });
 
-  it('starts programs only to run the database, and itself for foreign machine code, and never through a shell', () => {
+  it('starts only the database and itself (for native code), and never through a shell', () => {
     const starting = filesWith(/node:child_process/).filter((file) => !file.startsWith(join('server', 'db')));
     expect(starting).toEqual([join('server', 'in-process.ts')]);
     expect(filesWith(/\bexec(Sync)?\(\s*[`'"]|\bshell: ?true/)).toEqual([]);
   });
 
-  it('calls no other server: the server speaks to its database and its mail server, the client to its server, the doctor to both', () => {
+  it('calls no other server: the server calls its database and mail server, the client its server, the doctor both', () => {
     const calling = /\bfetch\(|node:(https?|http2|net|tls|dgram)['"]|XMLHttpRequest|WebSocket|EventSource|sendBeacon/;
     // The second fetches code of the page, the third takes its font into a picture.
     const allowed = /^client.(api.send|import-code|ui.planner.save-drawing)\.ts$/;
@@ -38,7 +38,7 @@ describe('the source', () => {
     expect(filesWith(/\bfetch\(/).filter((file) => file.startsWith('server'))).toEqual([]);
   });
 
-  it('compares no secret letter by letter', () => {
+  it('compares no secret character by character', () => {
     const comparing = /(secret|token|hash|password)\w* ?(===|!==) ?(?!null|undefined)[a-z]/;
     expect(filesWith(comparing).filter((file) => file.startsWith('server'))).toEqual([]);
   });
@@ -56,11 +56,11 @@ describe('the source', () => {
     expect(filesWith(/createHmac/)).toEqual([join('server', 'auth', 'second-factor', 'time-code.ts')]);
   });
 
-  it('builds no pattern from text', () => {
+  it('builds no regular expression from text', () => {
     expect(filesWith(/\bRegExp\(/)).toEqual([]);
   });
 
-  it('has no element that a plugin would draw, and no technique that browsers left behind', () => {
+  it('has no plugin elements, and no obsolete browser features', () => {
     const page = readFileSync(join(root, 'index.html'), 'utf8');
     const left = /<(object|embed|applet|frameset|marquee)\b|createElement\('(object|embed|applet)'|ActiveX/;
     expect(filesWith(left).filter((file) => file.startsWith('client'))).toEqual([]);
@@ -72,7 +72,7 @@ describe('the source', () => {
   });
 });
 
-/** Pattern literals, as they stand after a sign that a division cannot follow. */
+/** Regular expression literals, after a character that no division can follow. */
 const literal = /(?<=[(,=:?&|![\s])\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,;)\]])/g;
 const patterns = sources.flatMap(({ file, text }) =>
   [...text.matchAll(literal)].flatMap(([, body = '', flags = '']) => {
@@ -81,7 +81,7 @@ const patterns = sources.flatMap(({ file, text }) =>
   }),
 );
 
-it('finds the patterns of the source', () => {
+it('the regular expressions of the source are found', () => {
   expect(patterns.length).toBeGreaterThan(60);
 });
 
@@ -111,11 +111,11 @@ const bits = [
 const heads = ['', 'a', '/', '"', 'a@', 'Bearer ', '/api/me/1/'];
 const nearlyFitting = bits.flatMap((bit) => heads.map((head) => `${head}${bit.repeat(300)}\u0000`));
 
-it('no pattern of ours is kept busy by a text that nearly fits', async () => {
+it('no regular expression backtracks for long on a text that nearly matches', async () => {
   expect(await stuckOn(patterns, nearlyFitting)).toBeNull();
 });
 
-it('names a pattern that is kept busy', async () => {
+it('a regular expression that backtracks for long is named', async () => {
   expect(await stuckOn([{ file: 'slow.ts', pattern: /^(a+)+$/ }], nearlyFitting, 200)).toBe('slow.ts: /^(a+)+$/');
 });
 

@@ -1,4 +1,4 @@
-// A table means the same whichever program wrote it.
+// A table is read the same whichever program wrote it.
 import { expect, it } from 'vitest';
 
 import { cellText } from '#server/spreadsheet/cell-text.ts';
@@ -15,7 +15,7 @@ it.each([
   ['with text in its cells', withInlineStrings()],
   ['as Dutch CSV with a byte order mark', dutchCsv('utf8')],
   ['as Dutch CSV in the letters of Windows', dutchCsv('latin1')],
-])('is read %s', async (_, bytes) => {
+])('the same table is read %s', async (_, bytes) => {
   const { rows } = await readTable(bytes, { maxRows: 100, maxColumns: 10 });
   const [head, first, second, ...more] = rows.map(({ line, cells }) => ({
     line,

@@ -1,4 +1,4 @@
-// Heavy work in a thread: it answers, throws what was thrown, and ends at its limits while others go on.
+// Heavy work in a thread: it returns results and errors, and is stopped at its limits while others go on.
 import { constants, getPriority } from 'node:os';
 
 import { expect, test, vi } from 'vitest';
@@ -8,15 +8,15 @@ import { runInWorker, WorkerStopped } from '#server/in-worker.ts';
 const run = (order: string, limits = { megabytes: 64, seconds: 30 }) =>
   runInWorker('../../tests/support/obeying-worker', order, limits);
 
-test('it answers with data, bytes included', async () => {
+test('a worker returns data, bytes included', async () => {
   await expect(run('answer')).resolves.toEqual({ order: 'answer', bytes: new Uint8Array([1, 2, 3]) });
 });
 
-test('what it throws is thrown', async () => {
+test('an error in a worker is thrown to the caller', async () => {
   await expect(run('throw')).rejects.toThrow(new RangeError('as asked'));
 });
 
-test('work without end and work without measure are stopped, and the event loop stays free', async () => {
+test('endless work and unlimited memory are stopped, and the event loop stays free', async () => {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 10);
   await expect(run('hang', { megabytes: 64, seconds: 1 })).rejects.toThrow(WorkerStopped);
@@ -27,13 +27,13 @@ test('work without end and work without measure are stopped, and the event loop 
 
 const otherThanLinux = process.platform !== 'linux';
 
-test('it steps back for whoever waits for the server itself', async () => {
+test('a worker has a lower priority than the server', async () => {
   const before = getPriority();
   await expect(run('priority')).resolves.toBe(otherThanLinux ? before : constants.priority.PRIORITY_BELOW_NORMAL);
   expect(getPriority()).toBe(before);
 });
 
-test('a thread waits for more work from its last work on', async () => {
+test('an idle thread waits for more work, counted from its last work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const first = await run('thread');

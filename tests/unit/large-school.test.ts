@@ -1,4 +1,4 @@
-// The large school of load work: the same seed gives the same rows, and its grids are such as the planner accepts.
+// The large school for load tests: the same seed gives the same rows, and the planner accepts its grids.
 import { createHash } from 'node:crypto';
 
 import { expect, it } from 'vitest';
@@ -18,17 +18,17 @@ const school = generate(1);
 const rowsOf = (name: string): Row[] => school.find(({ table }) => table === name)?.rows ?? [];
 const digest = (rows: unknown) => createHash('sha1').update(JSON.stringify(rows)).digest('hex');
 
-it('has the size that is asked for', () => {
+it('the large school has the requested size', () => {
   const names = ['programme', 'educational_unit', 'placement', 'calendar_year', 'app_user', 'role'];
   expect(names.map((name) => rowsOf(name).length)).toEqual([300, 6_000, 20_000, 10, 500, 40]);
 });
 
-it('is the same for the same seed, and another for another', () => {
+it('the large school is the same for the same seed, and different for another', () => {
   expect(digest(generate(1))).toBe(digest(school));
   expect(digest(generate(2))).not.toBe(digest(school));
 });
 
-it('has many roles with rights per attribute of their own, to read and not to read', () => {
+it('the large school has many roles with their own attribute rights, both readable and hidden', () => {
   const roleOf = new Map(rowsOf('permission').map(({ id, role }) => [id, role]));
   const perRole = new Map<unknown, unknown[]>();
   for (const { permission, attribute, can_read: read } of rowsOf('attribute_permission')) {
@@ -41,7 +41,7 @@ it('has many roles with rights per attribute of their own, to read and not to re
   expect(perRole.size).toBeLessThan(rowsOf('role').length);
 });
 
-it('has no item outside its grid or on top of another', () => {
+it('the large school has no item outside its grid or on top of another', () => {
   const grids = new Map<string, Placement[]>();
   for (const { programme, year, parent, ...row } of rowsOf('placement')) {
     const key = JSON.stringify([programme, year, parent]);

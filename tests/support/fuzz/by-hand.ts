@@ -11,7 +11,7 @@ import { at } from '#tests/support/planner.ts';
 export interface PlainCall {
   url: string;
   payload?: string;
-  /** Of what is sent, if it is no JSON. */
+  /** Content type, if it is not JSON. */
   type?: string;
 }
 

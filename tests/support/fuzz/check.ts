@@ -12,9 +12,9 @@ import type { FuzzRequest } from './requests.ts';
 export interface Target {
   app: FastifyInstance;
   database: Database;
-  /** Tokens of those who send; null sends none. */
+  /** Tokens of the senders; null sends none. */
   senders: readonly (string | null)[];
-  /** The one among them who sees every school. */
+  /** The sender who sees every school. */
   everywhere: number;
   /** After so many milliseconds an answer counts as one that never comes. */
   cutOff: number;
@@ -80,13 +80,13 @@ function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string
   return told === undefined ? [] : [`the refusal says '${told}'`];
 }
 
-/** What a refusal of these may leave behind: that somebody tried. */
+/** Tables that a refusal may write to: they record attempts. */
 const countsAttempts = /^\/(oauth\/v2\/|api\/passwordreset|api\/me\/\d)/;
 
 /** What these promise is remembered when it is done. */
 const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|planimports|bulkedits|me\/\w+\/start)\b/;
 
-/** A star belongs to the person who gave it, and changes no record. */
+/** A favourite belongs to its user, and changes no record. */
 const isOwn = /^\/api\/favourites\b/;
 
 /** The count of attempts, and the row that two who save the same calendar wait for: it is there before anything is saved. */
@@ -120,7 +120,7 @@ export class State {
     );
   }
 
-  /** Of all that is not this school's: other schools, the platform, and what all share. */
+  /** Rows of other schools, of the platform, and shared ones. */
   static async outside(database: Database, school: number): Promise<State> {
     return State.#read(database, await ownedTables(database, notOf(school)));
   }

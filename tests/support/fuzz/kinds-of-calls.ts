@@ -21,16 +21,16 @@ export const namesNothing = new Set([
     ['list', 'xlsx', 'csv'].map((call) => `${name}.${call}`),
   ),
 ]);
-/** About a way in of whoever asks: `second-factor.test.ts` and `second-factor-changes.test.ts` try them as somebody else. */
+/** About the user's own sign-in methods: `second-factor.test.ts` and `second-factor-changes.test.ts` try them as another user. */
 export const ofOnePerson = new Set(
   [
     ...['addPasskey', 'renamePasskey', 'removePasskey', 'setTimeCode', 'removeTimeCode'],
     ...['newRecoveryCodes', 'forgetDevice'],
   ].map((name) => `secondFactor.${name}`),
 );
-/** Opens with a secret from a mail, or with a provider, which suites of their own try as somebody else. */
+/** Opened with a secret from a mail or by a provider; other test files try them as another user. */
 export const byMail = new Set(['profile.confirmEmail', 'signIn.link', 'signIn.confirm']);
-/** Answers without a word that somebody of the school wrote. */
+/** Responses without any text by a user of the school. */
 export const wordless = new Set([
   'catalogue.normHours',
   'access.attributePermissions',
@@ -46,5 +46,5 @@ export const wordless = new Set([
 ]);
 /** Frameworks that a platform role shares with all schools, and nothing else: see `frameworks.test.ts`. */
 export const ofAllSchools = new Set(['frameworks.shared', 'frameworks.copyShared']);
-/** What is done for all schools at once, to something of all or to a whole school. */
+/** Calls for all schools at once: on shared records or on a whole school. */
 export const platformOnly = new Set(['labels.setDefault', 'organization.create', 'organization.remove']);

@@ -1,9 +1,9 @@
-// A school whose people come in by their institution, and one of them who did.
+// A school with institutional sign-in, and a user who signed in that way.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
-/** By hand: whoever is limited to units does not decide who comes in. */
+/** Written directly: a user limited to units may not change sign-in settings. */
 export async function linkToInstitution(
   database: Database,
   organization: number,

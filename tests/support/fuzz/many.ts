@@ -1,4 +1,4 @@
-// Makes many rows out of few: every row of the tables of a school some times more, with names of their own.
+// Makes many rows out of few: copies every row of the tables of a school several times, with new names.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';

@@ -1,5 +1,5 @@
-// What belongs to whoever made it: a change that can be taken back, a job, a file that was read. Part of a full school
-// (world.ts), and made once more for a second user where a test asks whose they are.
+// Records that belong to their maker: a change that can be undone, a job, an uploaded file. Part of a full school (world.ts), and
+// made again for a second user by tests of ownership.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -44,7 +44,7 @@ export async function startJobs(
   return { waiting, ended };
 }
 
-/** Looked at, and not taken over. */
+/** Previewed, and not applied. */
 export async function readFile(client: Client, { organization }: PlanSchool): Promise<number> {
   const query = { object: 'learning_outcome_framework', organization };
   return (await answered(client.call(contract.imports.create, { query, body: packageOf10() }))).id;
@@ -56,7 +56,7 @@ export async function readUnits(client: Client, { organization }: PlanSchool): P
   return (await answered(client.call(contract.imports.create, { query, body }))).id;
 }
 
-/** As if it was applied: its changes are those of somebody's last save. */
+/** As if it was applied: its changes are those of a user's last save. */
 export async function editUnits(database: Database, client: Client, { units }: PlanSchool): Promise<number> {
   const body = { object: 'educational_unit', ids: units.slice(0, 1), values: { coordinator: 'Nieuw' } };
   const { id } = await answered(client.call(contract.imports.edit, { body }));

@@ -1,4 +1,4 @@
-// Whose a row is, for every table: what carries a school says so itself, the rest follows from what it refers to.
+// The owner of a row, for every table: its own school column, or that of the row that it refers to.
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ export const of =
   (school: number): Whose =>
   (column) =>
     `${column} = ${school}`;
-/** Of all other schools, and of the platform. */
+/** Rows of all other schools, and of the platform. */
 export const notOf =
   (school: number): Whose =>
   (column) =>
@@ -27,7 +27,7 @@ function conditions(whose: Whose): Record<string, string> {
   return {
     organization: whose('id'),
     app_user: `id in (${users})`,
-    // A role of the school given to anybody, and any role given to somebody of the school.
+    // A role of the school given to any user, and any role given to a user of the school.
     user_role: `role in (${roles}) or app_user in (${users})`,
     user_organizational_unit: `organizational_unit in (${units}) or app_user in (${users})`,
     permission: `role in (${roles})`,

@@ -1,4 +1,4 @@
-// Ids that exist, by the name under which requests use them: of the own school, of another, and of the wrong kind.
+// Existing ids, by the name that requests use: of the user's school, of another school, and of the wrong kind.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 
@@ -15,7 +15,7 @@ export interface Pools {
   own: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Rows made after this, such as the users who send the requests, stay out: nobody should end their own session. */
+/** Rows made later, such as the users who send the requests, are left out: no user should end their own session. */
 export async function readPools(database: Database, school: number): Promise<Pools> {
   const all = new Map<string, readonly number[]>();
   const own = new Map<string, readonly number[]>();

@@ -11,7 +11,7 @@ import { samplesOf } from './samples.ts';
 import { takesTime } from './takes-time.ts';
 
 export interface FuzzRequest {
-  /** The call of the contract that it is made from; '' for an address of its own. */
+  /** The contract call that it is made from; '' for another address. */
   name: string;
   method: string;
   url: string;
@@ -65,7 +65,7 @@ function pathOf({ path }: Endpoint, pools: Pools): fc.Arbitrary<string> {
     .map((chosen) => names.reduce((at, name, i) => at.replace(`{${name}}`, () => chosen[i] ?? ''), path));
 }
 
-/** Half a surrogate pair cannot stand in an address: it goes as the character that replaces it. */
+/** A lone surrogate cannot be in an address: the replacement character is sent instead. */
 function inAddress(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
@@ -134,7 +134,7 @@ function headers(hasBody: boolean): fc.Arbitrary<Record<string, string>> {
   return fc.oneof({ weight: 60, arbitrary: fc.constant(usual) }, ...oneOdd);
 }
 
-/** A call as somebody makes it who means well, about rows of the own school. */
+/** A valid call about rows of the user's school. */
 export function wellMeant(endpoint: Endpoint, pools: Pools): fc.Arbitrary<{ url: string; payload?: string }> {
   const ids = ownIdsForPath(pools, endpoint.path);
   const id = ids.length > 0 ? fc.constantFrom(...ids).map(String) : fc.constant('1');

@@ -88,7 +88,7 @@ function replay(seed: number, index: number, request: FuzzRequest, faults: strin
   return [`FUZZ_SEED=${seed} FUZZ_COUNT=${index + 1} sends it again, as the last request`, ...lines].join('\n  ');
 }
 
-/** Somebody who may do everything in one school, on the platform, in part of it, nothing; and two who are nobody. */
+/** Users with every right in one school, on the platform, in part of a school, and without rights; and two without a valid token. */
 async function sendersOf(
   { database }: Awaited<ReturnType<typeof startApi>>,
   { organization, cluster }: { organization: number; cluster: number },

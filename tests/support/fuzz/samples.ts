@@ -27,7 +27,7 @@ const texts = [
   'tafelpoot grijs 9',
 ];
 
-/** Where an item may stand on a grid. */
+/** A valid place of an item on a grid. */
 const places: Record<string, number[]> = {
   x: [0, 3, 6, 9],
   y: [0, 1, 2, 5, 6],

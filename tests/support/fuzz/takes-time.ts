@@ -1,7 +1,7 @@
 // Calls that are asked by hand only, and not by the hundreds.
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
-/** Word and PDF are made of the same document as the page, in a thread of their own: `documents.test.ts` compares the three. */
+/** Word and PDF are made of the same document as the page, in a worker thread: `documents.test.ts` compares the three. */
 export function takesTime({ file }: Endpoint): boolean {
   return file === 'docx' || file === 'pdf';
 }

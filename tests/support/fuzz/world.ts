@@ -18,18 +18,18 @@ export interface FullSchool extends PlanSchool {
   feedPath: string;
   role: number;
   user: number;
-  /** A change of the plan that was saved, and one that took back another: both belong to whoever made them. */
+  /** A saved change of the plan, and one that undid another: both belong to the user who made them. */
   changes: Record<'saved' | 'undone', number>;
-  /** A finding of a check that somebody accepted. */
+  /** An accepted finding of a check. */
   acceptance: number;
   publication: number;
   /** A machine client. */
   apiClient: number;
-  /** A new cohort that waits to be made, and one that was made: both belong to whoever started them. */
+  /** A new cohort that waits to be made, and a finished one: both belong to the user who started them. */
   jobs: Record<'waiting' | 'ended', number>;
   /** A unit that was deleted. */
   deleted: number;
-  /** Of the planned programme, with another EC. */
+  /** A scenario of the planned programme, with another EC. */
   scenario: number;
   /** An outcome that is promised, taught and assessed, and its framework. */
   outcome: number;
@@ -38,7 +38,7 @@ export interface FullSchool extends PlanSchool {
   part_outcome: number;
   /** One in another framework, with nothing above or below it. */
   lone_outcome: number;
-  /** A file that was read to take it over: it belongs to whoever sent it. */
+  /** An uploaded file to import: it belongs to the user who sent it. */
   imported: number;
   /** A spreadsheet that was read, which can be read again. */
   sheet: number;

@@ -1,4 +1,4 @@
-// The files of the specification, to which answers must keep. They are not part of the product: where they are not found, tests say so
+// The files of the specification, which responses must follow. They are not part of the product: where they are missing, tests say so
 // and check the rest.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ export function specification(name: SchemaName): Specification {
 
   const schemaOf = (path: string, status: number): string => {
     const response = `/paths/${path.replaceAll('/', '~1')}/get/responses/${status}`;
-    // Not every path says that it may not be there.
+    // Not every path declares a 404.
     if (!at(response)) return '/components/schemas/Problem';
     const ref = at(response)?.$ref?.slice(1) ?? response;
     const type = Object.keys(at(ref)?.content ?? {})[0] ?? '';
