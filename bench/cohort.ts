@@ -11,7 +11,7 @@ import { startServer } from './load/start-server.ts';
 import { goal, round } from './support.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
-/** People who plan at the same time. */
+/** Users who plan at the same time. */
 const connections = 2;
 const most = 5 * 60;
 

@@ -1,4 +1,4 @@
-// What the checks find in the whole large school: the first time after a change, and when nothing changed since. Run by
+// All findings of the large school: the first time after a change, and when nothing changed since. Run by
 // `npm run bench -- findings`.
 import { sql } from 'kysely';
 

@@ -18,7 +18,7 @@ const warm = process.env['BENCH_WARM'] !== undefined;
 
 interface Call {
   name: string;
-  /** Of one programme, or a list of everything. */
+  /** Whether it is about one programme or lists everything. */
   kind: 'screen' | 'list';
   /** A reader has no list of things to drag in beside the grid. */
   as: 'manager' | 'beheerder' | 'lezer';
@@ -30,7 +30,7 @@ interface Standing extends SchoolDatabase {
   calls: Call[];
 }
 
-/** All schools stand at once and are asked in turn, so that a slow moment of the machine meets each of them. */
+/** All schools exist at once and are measured in turn, so that a slow moment of the machine affects each of them. */
 export async function run(): Promise<void> {
   const schools: Standing[] = [];
   try {

@@ -72,7 +72,7 @@ async function idsIn(database: Database): Promise<Ids> {
   return found.rows[0] as Ids;
 }
 
-/** As if somebody had saved one field 10,000 times, and had moved one item as often; another field changed once. */
+/** As if a user saved one field 10,000 times and moved one item as often; another field changed once. */
 async function remember(database: Database, { unit, placement, programme, organization, user }: Ids): Promise<void> {
   const write = (table: string, record: number, ofProgramme: number | null, field: string) => sql`
     with made as (

@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Of three times the one with the middle INP: another machine on the same processor spoils one, not two. */
+/** The run with the median INP of three: other load on the processor may spoil one run, not two. */
 async function middle(measure: () => Promise<Measured>): Promise<Measured> {
   const found: Measured[] = [];
   for (let time = 0; time < 3; time += 1) found.push(await measure());
@@ -102,7 +102,7 @@ async function byKeyboard(bench: Bench, programme: number) {
   return finish(page);
 }
 
-/** As `manager`, who may plan. */
+/** Signed in as `manager`, who may plan. */
 async function openSlow(bench: Bench, path: string): Promise<Page> {
   const page = await bench.open(path, 'manager');
   await settled(page);
@@ -125,7 +125,7 @@ async function quiet(page: Page): Promise<void> {
   })`);
 }
 
-/** Of every interaction the longest event, and of every frame that was late how long it took. */
+/** The longest event of every interaction, and the duration of every late frame. */
 async function startMeasuring(page: Page): Promise<void> {
   await page.evaluate(`
     globalThis.interactions = new Map();

@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Now and then the browser loses its own recording, and Lighthouse asks to be run again. */
+/** Sometimes the browser loses its own recording, and Lighthouse has to run again. */
 async function measureOnce(url: string, screen: ScreenAddress, device: 'desktop' | 'phone'): Promise<Result> {
   try {
     return await measure(url, screen, device);
@@ -99,7 +99,7 @@ function scoresOf({ categories: found, audits }: Result): Scores {
   };
 }
 
-/** What is not perfect, with what Lighthouse says about it. */
+/** The audits below the full score, with Lighthouse's explanation. */
 function explain(title: string, { audits, categories: found }: Result): void {
   console.log(`\n${title}`);
   for (const { auditRefs } of Object.values(found))

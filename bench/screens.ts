@@ -11,7 +11,7 @@ import { startServer } from './load/start-server.ts';
 import { medianOf, round } from './support.ts';
 
 const times = Number(process.env['BENCH_TIMES'] ?? 5);
-/** Slower than this, or more than that, stands out. */
+/** Screens above these milliseconds or bytes are marked. */
 const slow = 100;
 const much = 1_000_000;
 

@@ -14,7 +14,7 @@ import { goal, round } from './support.ts';
 
 const people = 20;
 const [mostTyping, mostHostile] = [60, 500];
-/** Milliseconds between two pauses of somebody who types, and letters in between. */
+/** Milliseconds between two pauses of a typing user, and letters in between. */
 const typingPause = 250;
 const lettersAtOnce = 3;
 const hostile = [
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Everybody types their own titles, for some seconds. */
+/** Every user types their own titles for some seconds. */
 async function typeTogether(
   tokens: readonly string[],
   titles: readonly string[],
@@ -98,7 +98,7 @@ async function tokensOf(database: Database): Promise<string[]> {
   return Promise.all(users.rows.map(({ id }) => tokenFor(database, id)));
 }
 
-/** Of units and parts, the longer ones first so that there are four words to type. */
+/** Titles of units and parts, the longer ones first so that there are four words to type. */
 async function titlesOf(database: Database): Promise<string[]> {
   const found = await sql<{ title: string }>`
     select title from (select distinct title from educational_unit union select distinct title from programme_part) as all_titles

@@ -14,7 +14,7 @@ export interface Bench {
   url: string;
   database: Database;
   browser: Browser;
-  /** A fresh browser of somebody, signed in unless `as` is empty; `before` prepares its page before it goes anywhere. */
+  /** A fresh browser, signed in unless `as` is empty; `before` prepares its page before the first navigation. */
   open: (path: string, as?: string, options?: OpenOptions) => Promise<Page>;
   close: () => Promise<void>;
 }
@@ -65,7 +65,7 @@ export function middleOf(values: readonly number[]): number {
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** For a table; whoever runs the measurement in a script hears of a miss by its exit code. */
+/** A mark for the table; a miss also sets the exit code, for scripts. */
 export function goal(isReached: boolean): 'reached' | 'missed' {
   if (!isReached) process.exitCode = 1;
   return isReached ? 'reached' : 'missed';

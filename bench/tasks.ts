@@ -53,7 +53,7 @@ interface Measured {
   afterText: number;
 }
 
-/** Of the main thread, from the moment that the page was asked for. */
+/** Tasks of the main thread since the navigation started. */
 function measure(events: readonly TraceEvent[], url: string): Measured {
   const start = events.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(url),

@@ -102,7 +102,7 @@ async function writeJson(file, value) {
 }
 
 function run(command, args, cwd = projectFolder) {
-  // Whatever whoever runs us is doing, what comes out is for production.
+  // Whatever the environment of the caller, a release is for production.
   const env = { ...process.env, NODE_ENV: 'production' };
   return execFileSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -71,7 +71,7 @@ async function suite(title, project, { env = {}, files = [], later = false } = {
     fail([`${title}: ${counts.numFailedTests} failed`, ...failures(counts)].join('\n  '), counts.numFailedTests);
   else if (!succeeded) fail(`${title}: did not run to its end`);
   if (counts.numPassedTests + counts.numFailedTests === 0 && succeeded) fail(`${title}: no test ran`);
-  // A skipped test looks like a passing one to whoever reads only the last line.
+  // A skipped test looks like a passing one to anyone who reads only the last line.
   const skipped = counts.numPendingTests + counts.numTodoTests;
   if (skipped > 0) fail(`${title}: ${skipped} skipped`, skipped);
 }

@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/server-process.ts';
 export interface ScreenAddress {
   name: string;
   path: string;
-  /** Who looks at it; empty: nobody is signed in. */
+  /** The user who opens it; empty: not signed in. */
   as: string;
 }
 

@@ -6,7 +6,7 @@ export interface Shot {
   path: string;
   /** One of them per request, in turn. */
   bodies?: string[];
-  /** As browsers do: 'br'. Without it answers are plain. */
+  /** 'br', as browsers send. Without it responses are uncompressed. */
   encoding?: 'br';
   /** Sends the ETag of the answer that it had before. */
   revalidates?: boolean;
@@ -23,7 +23,7 @@ export interface Hits {
 
 export interface Aim {
   url: string;
-  /** Who asks; several take turns. */
+  /** Tokens of the users; several take turns. */
   tokens: readonly string[];
   connections: number;
   seconds: number;

@@ -7,7 +7,7 @@ import { fields, firstNames, goal, lastNames, paragraph, subjects, variants } fr
 
 const unitCount = 6_000;
 const programmeCount = 300;
-/** Of every fifty units one stands in the blocks of the year, apart from any part. */
+/** One in fifty units is planned in the blocks of the year, outside any part. */
 const blockUnitEvery = 50;
 const states = ['Concept', 'In behandeling', 'Vastgesteld', 'Vastgesteld'];
 

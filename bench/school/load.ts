@@ -26,7 +26,7 @@ export async function loadSchool(database: Database, size: Size = usualSize): Pr
     for (const table of tables.filter((name) => !withoutId.has(name)))
       await sql`
         select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
-    // The passwords are known to everybody, as those of the demo school are.
+    // The passwords are public, like those of the demo school.
     await db.updateTable('installation').set({ demo: true }).execute();
   });
   await sql`analyze`.execute(database);

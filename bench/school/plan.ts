@@ -11,7 +11,7 @@ const depths: Depth[] = ['lessons', 'units', 'parts', 'nothing', 'units', 'nothi
 
 export const depthOf = (index: number): Depth => depths[index % depths.length] as Depth;
 
-/** What stands in the blocks of each study year; a minor takes two blocks. */
+/** The contents of the blocks of each study year; a minor takes two blocks. */
 const years = [
   ['regular', 'mirrored', 'regular', 'regular'],
   ['internship', 'regular', 'mirrored', 'regular'],

@@ -57,7 +57,7 @@ export class School {
     this.#lastIds = new Map(Object.entries(known.lastIds));
   }
 
-  /** A row that has an id; answers it. */
+  /** Adds a row with its own id, and returns the id. */
   add(table: string, row: Row): number {
     const id = (this.#lastIds.get(table) ?? 0) + 1;
     this.#lastIds.set(table, id);
@@ -65,7 +65,7 @@ export class School {
     return id;
   }
 
-  /** A row without an id of its own, or with another row's. */
+  /** Adds a row without an id, or with the id of another row. */
   link(table: string, row: Row): void {
     const list = this.rows.get(table);
     if (list) list.push(row);

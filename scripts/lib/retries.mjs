@@ -1,4 +1,4 @@
-// A reporter for vitest: writes down which tests passed only at a second try, so that none of them is flaky in silence.
+// A vitest reporter: records which tests passed only at a second try, so that flaky tests are noticed.
 // `npm test` says where (RETRIES_FILE) and tells of them at its end.
 import { appendFileSync } from 'node:fs';
 

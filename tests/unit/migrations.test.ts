@@ -1,5 +1,5 @@
-// A migration that was handed out keeps its name and its text: databases remember the one, and older backups are restored
-// through the other. Add the new ones here when a version is handed out.
+// A released migration keeps its name and its text: databases store the name, and older backups are restored through the text.
+// Add new ones here at a release.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const released: Record<string, string> = {
   '0021-usernames.sql': '30881437aa96e944',
 };
 
-it('a migration that says from which program on it can be there names one before it', () => {
+it('a migration that declares its compatible version names an earlier one', () => {
   const folder = join(import.meta.dirname, '../../migrations');
   const names = readdirSync(folder).toSorted();
   const wrong = names.filter((name, at) => {
@@ -38,7 +38,7 @@ it('a migration that says from which program on it can be there names one before
   expect(wrong).toEqual([]);
 });
 
-it.each(Object.entries(released))('%s is as it was handed out', (name, digest) => {
+it.each(Object.entries(released))('%s is as it was released', (name, digest) => {
   const text = readFileSync(join(import.meta.dirname, '../../migrations', name));
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(digest);
 });

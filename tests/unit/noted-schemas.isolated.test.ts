@@ -1,5 +1,5 @@
-// The web client notes its schemas instead of making them. Made from the note, each says of a value exactly what the schema itself
-// says.
+// The web client gets descriptions of schemas instead of zod schemas. A schema made from its description validates exactly like the
+// original.
 import { expect, it, vi } from 'vitest';
 
 const values = [
@@ -12,7 +12,7 @@ const values = [
   [{ educational_unit: 7, kind: 'required', note: '' }],
 ];
 
-/** The schemas of all attributes, as they are with something in the place of zod. */
+/** The schemas of all attributes, with a substitute for zod. */
 async function schemasWith(zod: () => Promise<unknown>) {
   vi.resetModules();
   vi.doMock('zod', zod);
@@ -27,13 +27,13 @@ async function schemasWith(zod: () => Promise<unknown>) {
   );
 }
 
-it('checks as the schema itself would', async () => {
+it('a described schema validates like the original', async () => {
   const real = await schemasWith(() => vi.importActual('zod'));
   const noted = await schemasWith(() => import('#client/api/noted-schemas.ts'));
   expect(noted.length).toBeGreaterThan(100);
   noted.forEach(({ name, write, made }, index) => {
     expect(made).not.toBe(write);
-    // What is a schema already stays as it is.
+    // A real schema stays as it is.
     expect(real[index]!.made).toBe(real[index]!.write);
     for (const value of values) {
       const [found, expected] = [made.safeParse(value), real[index]!.write.safeParse(value)];

@@ -1,4 +1,4 @@
-// Where the pages of a PDF end: a heading and the caption of a table stand on the page on which the table begins.
+// Page breaks of a PDF: a heading and the caption of a table are on the page where the table begins.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type DocumentModel, heading, paragraph } from '#shared/documents/model.
 import { makesPdf } from '#tests/support/makes-pdf.ts';
 import { runTool } from '#tests/support/tool.ts';
 
-/** So many lines above the table. */
+/** A document with this many lines above the table. */
 function documentWith(lines: number): DocumentModel {
   const cells = (text: string) => ({ cells: [{ runs: [{ text }] }] });
   const blocks = [
@@ -38,7 +38,7 @@ function pagesOf(model: DocumentModel): string[] {
   return text.split('\f');
 }
 
-it.skipIf(!makesPdf)('a table is never on another page than what stands above it', () => {
+it.skipIf(!makesPdf)('a table is never on another page than its heading and caption', () => {
   const where = new Set<number>();
   for (const lines of [36, 38]) {
     const pages = pagesOf(documentWith(lines));

@@ -1,4 +1,4 @@
-// What the build makes of an icon: the same lines, as one path.
+// The build joins the lines of an icon into one path.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -11,13 +11,13 @@ const folder = resolve('@tabler/icons-react').replace(/dist\/cjs.*/, 'dist/esm/i
 const icon = (name: string) => readFileSync(`${folder}/${name}.mjs`, 'utf8');
 const linesOf = (code: string) => [...code.matchAll(/"d": ?"([^"]+)"/g)].map(([, line]) => line);
 
-it('joins the lines of an icon of the package', () => {
+it('the lines of an icon become one path', () => {
   const code = icon('IconTrash');
   expect(linesOf(code).length).toBeGreaterThan(3);
   expect(linesOf(withOnePath(code))).toEqual([linesOf(code).join('')]);
 });
 
-it('leaves an icon alone whose parts differ in more than their lines', () => {
+it('an icon whose parts differ in more than their lines stays as it is', () => {
   const code =
     'const __iconNode = [["path", { "d": "M1 1", "fill": "none", "key": "a" }], ["path", { "d": "M2 2", "key": "b" }]];';
   expect(JSON.stringify(withOnePath(code))).toContain('fill');

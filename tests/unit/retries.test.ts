@@ -1,4 +1,4 @@
-// What `npm test` says of tests that passed only at their second try: which ones, and no others.
+// `npm test` reports exactly the tests that passed only at their second try.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'leerlijn-retries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('names what needed a second try, not what passed at once or failed twice', () => {
+it('the reporter names tests that needed a second try, not those that passed at once or failed twice', () => {
   writeFileSync(
     join(folder, 'some.test.js'),
     `let tries = 0;

@@ -1,4 +1,4 @@
-// The names that section 7 of the specification gives: what its calls take in their query and body, and what they answer.
+// The names in section 7 of the specification: the query, body and response of its calls.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#shared/api/contract.ts';

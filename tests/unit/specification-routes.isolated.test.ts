@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The screens of the specification, section 2: each of their addresses leads somewhere.
+// The screens in section 2 of the specification: each of their addresses has a route.
 import { expect, it } from 'vitest';
 
 import { readResetLink } from '#client/login/reset-link.ts';
@@ -22,6 +22,6 @@ it('every route of the specification is in the router', () => {
   expect(routes.filter((route) => !(route in router.routesByPath))).toEqual([]);
 });
 
-it('the link of a mail is read before the router, with and without a session', () => {
+it('a link from a mail is handled before the router, with and without a session', () => {
   expect(readResetLink('/resetpassword/7/abc')).toMatchObject({ token: 'abc' });
 });

@@ -1,5 +1,5 @@
-// The specification's calls and texts, as lists: each must be in the contract, each must be a text of the product, whole.
-// What the calls take and give is in specification-names.test.ts, the screens in specification-routes.isolated.test.ts.
+// Lists of the specification's calls and texts: each call must be in the contract, each text must be one of the product's texts.
+// Names of fields are in specification-names.test.ts, screens in specification-routes.isolated.test.ts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -74,7 +74,7 @@ function crud(path: string, change: 'PUT' | 'PATCH'): string[] {
   return [`GET /api/${path}.json`, `POST /api/${path}.json`, `${change} ${one}`, `DELETE ${one}`];
 }
 
-/** What the specification quotes, and the headings and labels that it gives; {…} is filled in. */
+/** Quotes, headings and labels in the specification; {…} is filled in. */
 const texts = [
   'Wachtwoord vergeten?',
   'Overzicht van instellingen',
@@ -163,7 +163,7 @@ const months = [
   ...['juli', 'augustus', 'september', 'oktober', 'november', 'december'],
 ];
 
-/** What a toast calls the thing that was saved (section 8). */
+/** The name of the saved record in a toast (section 8). */
 const items = [
   ...['Onderwijseenheid', 'Programma-onderdeel', 'Toetsvorm', 'Rol', 'Attribute Rol', 'Label', 'Systeemlabel'],
   ...['Object', 'Default label', 'Label groep', 'Label optie', 'Profiel'],
@@ -174,14 +174,14 @@ it('every call of the specification is in the contract', () => {
   expect(calls.filter((call) => !known.has(call))).toEqual([]);
 });
 
-it('every text of the specification is one of the texts, letter by letter', async () => {
+it('every text of the specification is literally one of the product’s texts', async () => {
   const folder = join(import.meta.dirname, '../../src/shared/text');
   const files: unknown[] = await Promise.all(readdirSync(folder).map((name) => import(join(folder, name))));
   const spoken = new Set([...spokenIn(files), ...spokenIn(labels)].map(withoutNames));
   expect([...texts, ...months, ...items].filter((text) => !spoken.has(withoutNames(text)))).toEqual([]);
 });
 
-/** Every text below, those with something to fill in as '… {0} …'. */
+/** Every text below, with parameters as '… {0} …'. */
 function spokenIn(given: unknown): string[] {
   if (typeof given === 'string') return [given];
   if (typeof given === 'object' && given !== null) return Object.values(given).flatMap(spokenIn);
@@ -190,7 +190,7 @@ function spokenIn(given: unknown): string[] {
   try {
     return spokenIn((given as (...holes: string[]) => unknown)(...holes));
   } catch {
-    // It wants lists or numbers, which no text of the specification has.
+    // It needs lists or numbers, which no text of the specification has.
     return [];
   }
 }
