@@ -35,7 +35,7 @@ export async function readGroups(
       from (select *, row_number() over (order by label collate "nl-x-icu", id) as place from (${query}) as named) as numbered)`,
   );
   const result = await sql<{ columns: Pick<UsageGroup, 'count' | 'items'>[] }>`
-    select json_build_array(${sql.join(columns)}) as told`.execute(db);
+    select json_build_array(${sql.join(columns)}) as columns`.execute(db);
   return known
     .map(({ object, label }, index) => ({ object, label, count: 0, items: [], ...result.rows[0]?.columns[index] }))
     .filter(({ count }) => count > 0);
