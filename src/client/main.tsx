@@ -50,7 +50,7 @@ function Root() {
   // The logout page speaks on for a second after the session has ended.
   const leaving = window.location.pathname === '/logout';
   const asksLogin = resetLink !== null || (!signedIn && !leaving);
-  // A session that ended by itself leaves the application as it was, so that nothing is lost of what was being filled in.
+  // A session that ended without signing out leaves the application open, so that unsaved input is not lost.
   const [isOpen, setIsOpen] = useState(false);
   const staysOpen = !asksLogin || (isOpen && placeIsRemembered());
   if (staysOpen !== isOpen) setIsOpen(staysOpen);

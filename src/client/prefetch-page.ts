@@ -52,6 +52,6 @@ export async function prefetchPage(pathname: string, search: Record<string, unkn
     const answer = given.get(addressOf(endpoint.path, input));
     return record ? prefetchRecord(record.settings, record.id, answer) : prefetchCall(endpoint, input, answer);
   });
-  // Whatever goes wrong is shown by the page, which asks again.
+  // The page reports any failure, because it fetches again.
   await Promise.allSettled([...data, codeOf[splitPath(pathname).path]?.prefetch()]);
 }

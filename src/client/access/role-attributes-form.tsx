@@ -122,7 +122,7 @@ function asRow(row: AttributePermission): TableRow & Pick<AttributePermission, '
   };
 }
 
-/** Placed courses and exams are called as their kind. */
+/** Placed courses and exams are named after their kind. */
 function useGuardedTitle(): (object: AttributePermission['object']) => string {
   const course = useObjectLabel('course').singular;
   const exam = useObjectLabel('exam').singular;

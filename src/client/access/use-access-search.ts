@@ -1,4 +1,4 @@
-// What the lists of users and roles share: the way to a page and back, and what a keyword finds.
+// Navigation and keyword search shared by the lists of users and roles.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import type { TableSort } from '#client/ui/table-parts.tsx';
@@ -9,7 +9,7 @@ interface Search {
   dir?: 'asc' | 'desc';
 }
 
-/** Opens a page and keeps the keyword and sort of the list for the way back. */
+/** Opens a page and keeps the keyword and sort order of the list for going back. */
 export function useGoTo(): (path: string, replace?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });

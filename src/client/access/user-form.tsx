@@ -87,7 +87,7 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
   );
 }
 
-/** The same rule as the server's, said before the password travels. */
+/** The same rule as the server's, checked before the password is sent. */
 function refusePoorPassword({ password }: FormValues, { username, email }: FormValues): void {
   if (typeof password !== 'string' || password === '') return;
   const problem = passwordProblem(password, { username: textOf(username), email: textOf(email) });

@@ -1,4 +1,4 @@
-// The records that the user keeps at hand, and giving or taking a star. Pages of records and the palette use it.
+// The user's favourite records, and adding or removing one. Pages of records and the palette use it.
 import { favourites, type Favourite } from '#shared/api/favourites.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 

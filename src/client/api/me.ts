@@ -11,7 +11,7 @@ export function useMe() {
   return useCall(session.me);
 }
 
-/** The union over all organizations; nothing as long as the user is not known. */
+/** The union over all organizations; no rights until the user is known. */
 export function useRights(): Rights {
   const { data: me } = useMe();
   return useMemo(() => (me ? rightsFromWire(me) : noRights), [me]);

@@ -1,7 +1,7 @@
 // Replaces zod in the web client (vite.config.ts). The client leaves checking to the server, and building all schemas would take
 // a phone longer than drawing a page. So schemas are only recorded here; `make-schema.ts` builds the few that a form checks with.
 
-/** Zod itself (null), something of what came before, or a call of it. */
+/** Zod itself (null), a property of an earlier note, or a call of it. */
 export type Note = null | { of: Note; name: PropertyKey } | { of: Note; given: readonly unknown[] };
 
 const itself = Symbol('note');

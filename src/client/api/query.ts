@@ -60,7 +60,7 @@ export function knownAnswer<E extends Endpoint>(endpoint: E, input?: InputOf<E>)
   return queryClient.getQueryData<OutputOf<E>>(readOptions<E>(endpoint, input).queryKey);
 }
 
-/** Changes the cached answer until it is read again. For what was just saved. */
+/** Changes the cached answer until it is read again, for example to what was just saved. */
 export function changeAnswer<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -35,8 +35,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the answer itself says what is wrong. Otherwise it is a failure, also with a status below 500 and nothing in it,
- * and the code that was saving says so by the name of what was being saved.
+ * Whether the server's answer says what is wrong. Otherwise it is a failure, also with an empty answer below status 500, and the
+ * code that was saving says so with the name of what it saved.
  */
 export function isRefusal(error: unknown): error is ApiError {
   const said = error instanceof ApiError && error.message !== noticeText.failed;

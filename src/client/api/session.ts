@@ -88,7 +88,7 @@ export function enter(username: string, tokens: Tokens): void {
   // Before the tokens, because those make the application appear, which starts at the address it finds.
   window.history.replaceState(null, '', takePlace());
   storeTokens(tokens);
-  // By then whatever is on screen again has taken hold of it.
+  // By then everything on the page uses the cache again.
   setTimeout(releaseCache, 1000);
 }
 
@@ -134,7 +134,7 @@ export async function signInAgain(username: string, password: string): Promise<S
   return null;
 }
 
-/** The session of before ends. */
+/** Ends the previous session. */
 export async function replaceTokens(tokens: Tokens): Promise<void> {
   const before = readTokens();
   storeTokens(tokens);

@@ -1,4 +1,4 @@
-// The words for making a new record: those of the page, or made from what the object is called.
+// The texts for creating a record: those of the page, or made from the name of the object.
 import { newRecordText } from '#client/api/labels.ts';
 
 import type { PageSettings } from '#shared/pages/page-settings.ts';

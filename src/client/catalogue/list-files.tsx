@@ -1,4 +1,4 @@
-// 'Bestanden' above a list: the list as a file, as it is shown or whole, and the way back from a file into the list.
+// 'Bestanden' above a list: exporting the list as shown or as a whole, and importing a file.
 import { useNavigate } from '@tanstack/react-router';
 
 import { useGrants } from '#client/api/me.ts';

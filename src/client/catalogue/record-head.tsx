@@ -1,4 +1,4 @@
-// How a record is called above its form, the chips beside that name and the ways to its planning and outcomes. Used by its page.
+// The name of a record above its form, the chips beside it and the links to its planning and outcomes. Used by its page.
 import { useObjectLabel } from '#client/api/labels.ts';
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';

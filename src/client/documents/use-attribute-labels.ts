@@ -1,4 +1,4 @@
-// What the attributes of a unit are called in a school.
+// The labels of a unit's attributes in a school.
 import { useMemo } from 'react';
 
 import { useCall } from '#client/api/query.ts';

@@ -1,4 +1,4 @@
-// One system in the list: what it may read, when it last did, and what can be done with it.
+// One system in the list: what it may read, when it last did, and the actions on it.
 import { Button } from '#client/ui/button.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import type { ApiClient } from '#shared/api/api-clients.ts';
@@ -11,7 +11,7 @@ import classes from './exchange.module.css';
 export interface ClientRowProps {
   client: ApiClient;
   busy: boolean;
-  /** Null for what the user may not do. */
+  /** Null for actions that the user may not take. */
   onEdit: (() => void) | null;
   onRenew: (() => void) | null;
   onRemove: (() => void) | null;

@@ -1,4 +1,4 @@
-// One list of codes: every option or kind of the school, and what it is called outside.
+// One list of codes: every option or kind of the school, and its code outside.
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { StatusChip } from '#client/ui/status-chip.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
@@ -18,7 +18,7 @@ export interface CodeTableProps {
 
 const words = exchangeText.settings;
 
-/** What a code is called; '' for none. */
+/** The name of a code; '' for none. */
 export function codeName(list: CodeListName, code: string): string {
   const codes: Readonly<Record<string, string>> = codeLists[list].codes;
   return codes[code] ?? code;

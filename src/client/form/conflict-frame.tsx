@@ -1,5 +1,4 @@
-// Two people saved the same thing: a table of what the other changed, and the choice. Conflicts of records and of calendars
-// fill it.
+// Two users saved the same thing: a table of the other's changes, and the choice. Conflicts of records and of calendars fill it.
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { formText } from '#shared/text/form.ts';

@@ -49,7 +49,7 @@ export function FieldGrid({ fields, values, errors, onChange, inParts = false }:
   );
 }
 
-/** A hidden field travels with the values and takes no place. */
+/** A hidden field is sent with the values and takes no space. */
 export function isShown({ type }: FormField): boolean {
   return type !== 'hidden';
 }
@@ -62,7 +62,7 @@ export function inputIdOf(name: string): string {
 export function focusFirstError(fields: readonly FormField[], errors: FieldErrors): void {
   const first = fields.find(({ id }) => id in errors);
   if (!first) return;
-  // After the error has been drawn, so that it is read out along with the field.
+  // After the error has been drawn, so that screen readers read it along with the field.
   requestAnimationFrame(() => focusField(first.id));
 }
 

@@ -13,7 +13,7 @@ export interface BarGroup {
   empty: number;
   /** The deadline is near or past, so what is empty deserves attention. */
   urgent: boolean;
-  /** Past, so it is too late for what is empty. */
+  /** Past the deadline, so too late for empty fields. */
   passed: boolean;
 }
 

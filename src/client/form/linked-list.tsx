@@ -1,5 +1,5 @@
-// A list of links to other records: each with its name, what is said about it, and a button to take it out; and a search to add
-// to it. Used for what comes before a unit and for outcomes.
+// A list of links to other records, each with its name, a description and a button to remove it; and a search to add one. Used
+// for requirements and outcomes.
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { errorId, FieldFrame, type FrameProps, labelId } from '#client/ui/fields/field-frame.tsx';

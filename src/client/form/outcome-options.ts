@@ -1,4 +1,4 @@
-// Outcomes to choose from, by framework and code, each with the levels of its framework.
+// The selectable outcomes, by framework and code, each with the levels of its framework.
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';

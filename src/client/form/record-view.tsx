@@ -14,7 +14,7 @@ import classes from './form.module.css';
 export interface RecordViewProps {
   fields: readonly FormField[];
   values: FormValues;
-  /** What the object is called. */
+  /** The name of the object. */
   label: string;
   /** What a link is about. */
   focusField?: string | undefined;

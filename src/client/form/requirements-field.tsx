@@ -1,4 +1,4 @@
-// The field for what comes before a unit: a list of units, each with a kind and a note.
+// The field for the requirements of a unit: a list of units, each with a kind and a note.
 import { CellInput } from '#client/ui/fields/cell-input.tsx';
 import type { FrameProps } from '#client/ui/fields/field-frame.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';

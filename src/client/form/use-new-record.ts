@@ -15,7 +15,7 @@ export interface NewRecord {
   values: FormValues;
 }
 
-/** Undefined as long as it is not known. */
+/** Undefined until it is known. */
 export function useNewRecord(definition: Definition): NewRecord | undefined {
   const { data: me } = useMe();
   const grants = useGrants();

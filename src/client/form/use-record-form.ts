@@ -22,7 +22,7 @@ export interface RecordFormState {
   base: Loaded | null;
   changed: string[];
   errors: FieldErrors;
-  /** The tag of what was read again below what the user wrote; null when that did not happen. */
+  /** The tag of the reloaded record that was put below the user's changes; null when that did not happen. */
   followed: string | null;
   setValue: (name: string, value: FieldValue) => void;
   setErrors: (errors: FieldErrors) => void;

@@ -56,7 +56,7 @@ export function useSave(item: string) {
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
   const { onConflict, onGone, onInUse, onErrors } = handlers;
   if (!isRefusal(error)) return notifyFailed(saveFailureText(item, error));
-  // The session ended: the login page is there by now.
+  // The session ended, so the login page is shown.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();
   if (error.status === 409 && onInUse) return onInUse(error);

@@ -1,4 +1,4 @@
-// The units for which the user may write, per school. Lists and forms ask it for what belongs to a unit.
+// The units that the user may write for, per school. Used by lists and forms of what belongs to a unit.
 import { useMemo } from 'react';
 
 import { useMe, useRights } from '#client/api/me.ts';

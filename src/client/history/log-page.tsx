@@ -1,4 +1,4 @@
-// /history: the log of a school, for users who may read it: all changes of what they may read.
+// /history: the log of a school: all changes that the user may read.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useGrants, useMe } from '#client/api/me.ts';

@@ -1,4 +1,4 @@
-// What can be done with a change of the history: look at the page as it was after it, or put back what it changed.
+// The actions on a change of the history: showing the page as it was after it, or restoring what it changed.
 import type { ReactNode } from 'react';
 
 import { useGrants } from '#client/api/me.ts';

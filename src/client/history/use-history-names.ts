@@ -1,4 +1,4 @@
-// What fields and objects are called in the history: in the words of the school.
+// The names of fields and objects in the history, in the words of the school.
 import { useMemo } from 'react';
 
 import { objectLabel, useObjects } from '#client/api/labels.ts';

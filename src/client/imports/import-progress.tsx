@@ -18,7 +18,7 @@ export interface ImportProgressProps {
   followed: Followed;
   /** The user started it here, with a button that is gone now. */
   takesFocus: boolean;
-  /** What can be done next. */
+  /** The next actions. */
   children?: ReactNode;
 }
 

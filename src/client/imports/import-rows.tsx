@@ -1,4 +1,4 @@
-// The rows of a file, a page at a time, each with what would change or why it cannot.
+// The rows of a file, a page at a time, each with its changes or the reason for its refusal.
 import { Button } from '#client/ui/button.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { StatusChip, type Tone } from '#client/ui/status-chip.tsx';
@@ -17,7 +17,7 @@ export const changeTones: Record<ImportChange, Tone> = {
 } as const;
 const shownChanges: readonly ImportChange[] = ['new', 'changed', 'inactive', 'refused', 'same'];
 
-/** What rows are called where they are no records. */
+/** The name of rows that are not records. */
 export interface RowWords {
   /** By attribute. */
   labels: Readonly<Record<string, string>>;

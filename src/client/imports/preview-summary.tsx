@@ -9,7 +9,7 @@ const counted: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same', 
 
 export interface CountsProps {
   preview: ImportPreview;
-  /** Where it is called otherwise. */
+  /** Other words for some of the changes. */
   changes?: Partial<Record<ImportChange, string>> | undefined;
 }
 

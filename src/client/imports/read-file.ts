@@ -1,5 +1,5 @@
-// Sends a file to be read, without changing anything: a spreadsheet as it is, a framework of another system as JSON. Each answers
-// the id of what was read, or why it was not.
+// Sends a file to be read, without changing anything: a spreadsheet as it is, a framework of another system as JSON. Each
+// resolves with the id of the import, or the reason why the file was not read.
 import { call } from '#client/api/call.ts';
 import { isRefusal } from '#client/api/send.ts';
 import { imports, MAX_FRAMEWORK_BYTES, MAX_SHEET_BYTES } from '#shared/api/imports.ts';

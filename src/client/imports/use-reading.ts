@@ -6,7 +6,7 @@ import { importText } from '#shared/text/imports.ts';
 import { readAgain } from './read-file.ts';
 import { useKeptImport } from './use-kept-import.ts';
 
-/** `read` answers the id of what was read, or why it was not. */
+/** `read` resolves with the id of the import, or the reason why the file was not read. */
 export function useReading(read: (file: File) => Promise<number | string>) {
   const { id, show } = useKeptImport();
   /** The name of the file that is being read; '' for none. */

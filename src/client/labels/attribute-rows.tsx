@@ -14,7 +14,7 @@ export interface AttributeRowsProps {
   label: string;
   item: string;
   loaded: Etagged<AttributeRow>;
-  /** What each attribute is called without a label of its own here. */
+  /** The label of each attribute without a custom one here. */
   inherited: ReadonlyMap<number, string>;
   heads: readonly [inherited: string, own: string];
   ownLabel: (label: string) => string;

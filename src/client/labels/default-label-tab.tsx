@@ -1,4 +1,4 @@
-// The tab Default labels: what attributes are called, and how they are explained, where a school has no words of its own.
+// The tab Default labels: the names and explanations of attributes where a school has none of its own.
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 

@@ -17,7 +17,7 @@ export interface Audience {
   organization: number;
   units: readonly Option[];
   unit: number;
-  /** The unit above it, 0 for the school: what holds there holds here too, as long as nothing is set here. */
+  /** The unit above it, 0 for the school: its labels apply here too, until one is set here. */
   above: number;
   systems: readonly Option[];
   system: number;

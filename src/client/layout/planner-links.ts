@@ -23,7 +23,7 @@ export function partTarget(relation: number, level: '2' | '2.5'): Target {
   return { to: level === '2' ? plannerPaths.level2 : plannerPaths.level25, search: { relation_id: relation } };
 }
 
-/** Where a click on an item of a grid goes; null for what opens a form instead. */
+/** The target of a click on a grid item; null for one that opens a form instead. */
 export function itemTarget({ opens, relation_id }: GridItem, onWeeks: boolean): Target | null {
   if (relation_id === 0 || opens === 'form') return null;
   return opens === '3' ? unitTarget(relation_id, onWeeks ? 'week' : 'block') : partTarget(relation_id, opens);

@@ -9,7 +9,7 @@ import { can } from '#shared/permissions/rights.ts';
 
 export interface ReadersOnlyProps {
   object: ObjectKey;
-  /** What the page is called, where that is not the plural label of the object. */
+  /** The title, where that is not the plural label of the object. */
   title: string | undefined;
   children: ReactNode;
 }

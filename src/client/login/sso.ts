@@ -1,4 +1,4 @@
-// Signing in with one's institution, on this side: whether that can be done, and what the browser comes back with.
+// Signing in with one's institution, in the client: whether that is possible, and the parameters with which the browser returns.
 import { placeToReturn } from '#client/api/return-to.ts';
 import { send } from '#client/api/send.ts';
 import type { signIn } from '#shared/api/sign-in.ts';
@@ -35,7 +35,7 @@ export interface Offer {
   password: boolean;
 }
 
-/** What can be done with the link from a mail. */
+/** The ways in that a mailed link offers: a password, an account at the institution. */
 export async function offerOf(link: ResetLink): Promise<Offer> {
   const { data } = await send(mailed, { params: link });
   return data as Offer;

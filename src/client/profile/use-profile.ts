@@ -35,7 +35,7 @@ export function useProfile(me: Me) {
   const refuse = (found: Errors) => {
     setErrors(found);
     const first = names.find((name) => found[name] !== undefined);
-    // After the error has been drawn, so that it is read out along with the field.
+    // After the error has been drawn, so that screen readers read it along with the field.
     if (first) requestAnimationFrame(() => document.getElementById(`profile-${first}`)?.focus());
   };
 

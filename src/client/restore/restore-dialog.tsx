@@ -19,7 +19,7 @@ import classes from './restore-dialog.module.css';
 
 export interface RestoreDialogProps {
   target: RestoreTarget;
-  /** What it is called in the title and in notices. */
+  /** Its name in the title and in notices. */
   name: string;
   /** Said above the list, such as the moment that it goes back to. */
   message?: string;

@@ -1,4 +1,4 @@
-// The way to what was deleted of an object. Beside the button that makes a new one, on every list.
+// The link to deleted records of an object. Beside the button for a new one, on every list.
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconTrash } from '#client/ui/icons.ts';

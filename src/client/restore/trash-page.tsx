@@ -23,7 +23,7 @@ import { useRestore } from './use-restore.tsx';
 
 export interface TrashPageProps {
   object: ObjectKey;
-  /** What the list is called, where that is not the plural label of the object. */
+  /** The title of the list, where that is not the plural label of the object. */
   title?: string | undefined;
   /** Where the list is. */
   path: string;

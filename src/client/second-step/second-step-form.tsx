@@ -33,7 +33,7 @@ export interface SecondStepFormProps {
   onOver: (message: string) => void;
   /** Whether this device can be remembered. */
   remembers?: boolean;
-  /** The way back. */
+  /** The button to go back. */
   children?: ReactNode;
 }
 

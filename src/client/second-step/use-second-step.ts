@@ -1,4 +1,4 @@
-// The state of the second step: by which way it is taken, what was typed, what is wrong.
+// The state of the second step: the chosen method, the input, the errors.
 import { useState } from 'react';
 
 import { passkeysWork } from '#client/api/passkeys-work.ts';

@@ -12,7 +12,7 @@ export interface DrawerProps {
   title: string;
   /** The right side is wider, for forms. */
   side?: 'left' | 'right';
-  /** For what is read, which is wider than a form. */
+  /** For content to read, which is wider than a form. */
   wide?: boolean;
   closeLabel?: string;
   onClose: () => void;

@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   retryLabel?: string;
   busy?: boolean;
-  /** Where there is nothing else on the page, and so no other heading. */
+  /** Where the page has nothing else, and so no other heading. */
   wholePage?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// In the place of a dialog or menu whose code did not come: the page below stays, and what was filled in there too. The
-// browser's own dialog, because the kit's may be what is missing.
+// Instead of a dialog or menu whose code failed to load: the page below stays, with its unsaved input. The browser's own dialog,
+// because the kit's may be what is missing.
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { serverAnswers } from '#client/api/send.ts';
@@ -24,7 +24,7 @@ export function NotFetched({ title = pageText.notFetched, onRetry, onClose }: No
   const [answers, setAnswers] = useState(false);
   const [busy, run] = useBusy();
   useEffect(() => dialog.current?.showModal(), []);
-  // A server that answers has other files by now.
+  // A server that answers has newer files.
   useEffect(() => {
     if (!busy) void serverAnswers().then(setAnswers);
   }, [busy]);

@@ -14,7 +14,7 @@ export interface PaletteOption {
   kind?: string;
   color?: string;
   state?: string;
-  /** Whether it is a favourite; absent for what cannot be one. */
+  /** Whether it is a favourite; absent where it cannot be one. */
   starred?: boolean;
   /** What it does, where its key is no address. */
   run?: () => void;

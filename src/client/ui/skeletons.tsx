@@ -7,7 +7,7 @@ import { hideFooter } from './hide-footer.ts';
 import classes from './skeletons.module.css';
 
 export interface SkeletonsProps {
-  /** The shape of what is coming. */
+  /** The shape of the loading content. */
   of?: 'table' | 'form' | 'lines';
   rows?: number;
 }

@@ -1,5 +1,5 @@
-// The nonce by which the page's policy lets in the style elements of the kit. The server puts a fresh one into every page;
-// the provider and the editor hand it on. Absent while developing, where there is no policy.
+// The nonce that the page's content security policy requires on the kit's style elements. The server puts a fresh one into every
+// page; the provider and the editor pass it on. Absent while developing, where there is no policy.
 
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 

@@ -14,7 +14,7 @@ export interface TableSelection<Row> {
   onAct: () => void;
 }
 
-/** Where a range starts, and what was selected before it: a range that becomes shorter lets go what it had taken. */
+/** Where a range starts, and what was selected before it: a range that becomes shorter deselects what it had selected. */
 interface Anchor {
   id: number;
   before: ReadonlySet<number>;

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** Lists of fewer are drawn whole, so that the browser's own search and printing see them. */
 const MIN_VIRTUAL_ROWS = 200;
 
-/** As long as the specification lets it take, in milliseconds. */
-const MAX_SCROLL = 1000;
+/** The longest that the specification allows. */
+const MAX_SCROLL_MS = 1000;
 
 /** `total`: of the whole list, of which a keyword may have left only `count`. */
 export function useRowWindow(count: number, total: number, height: number) {
@@ -42,7 +42,7 @@ export function useRowWindow(count: number, total: number, height: number) {
         onArrival();
       };
       // Not every browser says when it has arrived.
-      const timer = setTimeout(arrived, MAX_SCROLL);
+      const timer = setTimeout(arrived, MAX_SCROLL_MS);
       return window.addEventListener('scrollend', arrived);
     },
     [height],

@@ -21,7 +21,7 @@ export function cutTooltip(label: string) {
 /** For text that may not fit: all of it is shown, but only where it is cut off. */
 export const wholeText = { 'data-whole-text': true } as const;
 
-/** For what only explains: pressing it shows the words at once, a finger too, and a screen reader says them. */
+/** For elements that only explain: pressing shows the words at once, by touch too, and screen readers announce them. */
 export function explanation(text: string) {
   return { ...tooltip(text), 'data-explains': true, 'aria-description': text };
 }

@@ -1,4 +1,5 @@
-// Whether the window has the width of a breakpoint now. For what a style sheet cannot decide, such as which columns are drawn.
+// Whether the window currently has the width of a breakpoint. For what a style sheet cannot decide, such as which columns are
+// drawn.
 import { useCallback, useSyncExternalStore } from 'react';
 
 import { breakpoints } from './breakpoints.ts';

@@ -28,7 +28,7 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened]);
 }
 
-/** As the ref of what takes the place of something that had the focus. */
+/** The ref for an element that replaces one that had the focus. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

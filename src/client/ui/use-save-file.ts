@@ -11,7 +11,7 @@ import { useBusy } from './use-busy.ts';
 export interface AskedFile {
   endpoint: Endpoint;
   query: Record<string, unknown>;
-  /** What it is called, without the end that says its type. */
+  /** The file's name without its extension. */
   name: string;
 }
 

@@ -12,7 +12,7 @@ export interface WeekDraft {
 }
 
 export interface BlockDraft {
-  /** For React and for what is folded open; means nothing outside. */
+  /** A key for React and for what is unfolded; means nothing outside. */
   key: string;
   /** As typed, dd-mm-yyyy when it is a date. */
   start_date: string;

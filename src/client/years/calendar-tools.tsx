@@ -1,4 +1,4 @@
-// What can be done with a calendar as a whole: propose it, follow it in an agenda, print it. Used by the form.
+// The actions on a calendar as a whole: proposing it, following it in an agenda, printing it. Used by the form.
 import { useState } from 'react';
 
 import { HistoryDrawer } from '#client/history/history.tsx';

@@ -32,7 +32,7 @@ export interface UnitCalendarFormProps {
   loaded: LoadedCalendar;
   /** Why the user cannot change it, or null when they can. */
   readOnly: string | null;
-  /** The place in the head of the page for what can be done with the calendar as a whole. */
+  /** The place in the page's head for the actions on the calendar as a whole. */
   tools: HTMLElement | null;
   reload: () => Promise<LoadedCalendar>;
   onCancel: () => void;

@@ -97,7 +97,7 @@ function runsOf(weeks: readonly StripWeek[], from: number, labelOf: (week: Strip
 
 const gap = 2;
 
-/** So wide that every week is as wide as every other, whatever group it is in. */
+/** Makes every week equally wide, whatever its group. */
 function widthOf({ weeks }: Run) {
   return { flex: `${weeks.length} 0 ${(weeks.length - 1) * gap}px` };
 }

@@ -1,5 +1,5 @@
-// The bar below a list while rows are selected: how many, and what can be done with all of them. After a change it offers to
-// take that back, also when nothing is selected any more.
+// The bar below a list while rows are selected: how many, and the actions for all of them. After a change it offers to undo that,
+// also when nothing is selected any more.
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';

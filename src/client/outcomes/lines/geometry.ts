@@ -166,7 +166,7 @@ function drawRow(row: LineRow, place: RowPlace): DrawnRow {
   };
 }
 
-/** The stops of one column: all of it is theirs, and what does not fit is made smaller. */
+/** The stops of one column: they use its whole width and are made smaller if they do not fit. */
 function sideBySide(stops: readonly Stop[], { columns, measures }: RowPlace): Omit<DrawnStop, 'y'>[] {
   const { x = 0, width = 0 } = columns[stops[0]?.column ?? 0] ?? {};
   const widthsOf = (worded: boolean) => stops.map((stop) => widthOf(stop, measures, worded));

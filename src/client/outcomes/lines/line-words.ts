@@ -50,7 +50,7 @@ export function subtitleOf(context: LineContext, line: Line): { text: string; is
   return { text: [...said, ...(outcome.active ? [] : [words.inactive])].join(' · '), isGap: warning !== '' };
 }
 
-/** '' for what is not promised. */
+/** '' without a promise. */
 export function promiseText(context: LineContext, { promised }: Line): string {
   return promised === null ? '' : words.promised(shortLevel(context, promised));
 }

@@ -1,4 +1,4 @@
-// What users without lines see: what is missing, and the way to exactly that.
+// What users without lines see: what is missing, and a link to exactly that.
 import { useCall } from '#client/api/query.ts';
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';

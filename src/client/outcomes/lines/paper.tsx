@@ -1,5 +1,5 @@
-// The lines on paper, as many rows on a page as can be read, and the drawing that is saved as a file. Not seen on the screen; in
-// light colours whatever the screen shows.
+// The lines on paper, as many rows on a page as can be read, and the drawing that is saved as a file. Not visible on screen;
+// always in light colours.
 import type { Ref } from 'react';
 
 import type { LearningLines } from '#shared/outcomes/lines.ts';

@@ -1,4 +1,4 @@
-// /outcomes/list: the outcomes of a programme one below the other, each with what is promised and where it is taught and assessed.
+// /outcomes/list: the outcomes of a programme as a list, each with its promise and where it is taught and assessed.
 import { useSearch } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';

@@ -1,4 +1,4 @@
-// What can be done with a cell: its levels, no level, not at all; of an exam also how much of it. Opens at the cell.
+// The menu of a cell: its levels, no level, or no link; for an exam also its share. Opens at the cell.
 import type { CSSProperties } from 'react';
 
 import { IconCheck } from '#client/ui/icons.ts';

@@ -58,7 +58,8 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
     if (frame.current) makeTabStop(frame.current, element);
   }, []);
 
-  // Rows come and go with a filter, also with what was saved: the tab stop is always one that is there, and so is the focus.
+  // Rows appear and disappear with a filter and with saved changes: the tab stop is always a row that exists, and so is the
+  // focus.
   const before = useRef(axes);
   useLayoutEffect(() => {
     const first = { row: axes.rows[1] ?? headRow, column: nameColumn };

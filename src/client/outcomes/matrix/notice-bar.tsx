@@ -1,4 +1,4 @@
-// What was done to the matrix last, or why it was not, with the way back. Stays in sight below the matrix.
+// The last change of the matrix, or why it was refused, with a button to undo. Stays visible below the matrix.
 import { useEffect } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

@@ -11,7 +11,7 @@ export function spotText({ row, column }: Spot): string {
   return `${row} ${column}`;
 }
 
-/** The cell around whatever was clicked or has the focus. */
+/** The cell around the clicked or focused element. */
 export function spotOf(target: EventTarget | null): { spot: Spot; element: HTMLElement } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
   const [row = '', column = ''] = element?.dataset['at']?.split(' ') ?? [];

@@ -1,4 +1,4 @@
-// How an outcome is called in its tree, as far as the reader may know.
+// The name of an outcome in its tree, as far as the user may read it.
 import type { TreeOutcome } from '#shared/api/frameworks.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 

@@ -53,7 +53,7 @@ export function moveNode<N extends Node>(nodes: readonly N[], id: number, move: 
   return withParent(order, id, parent.parent);
 }
 
-/** Two that follow each other, each with all below it. */
+/** Swaps two neighbours, each with all its descendants. */
 function swapped<N extends Node>(nodes: readonly N[], first: number, second: number): N[] {
   const [start, middle] = rangeOf(nodes, first);
   const [, end] = rangeOf(nodes, second);

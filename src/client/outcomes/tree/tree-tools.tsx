@@ -1,4 +1,4 @@
-// What can be done with the outcome that is selected, by mouse; the same as the keys do.
+// The actions on the selected outcome, by mouse; the same as by key.
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import {

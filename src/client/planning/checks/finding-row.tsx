@@ -1,4 +1,4 @@
-// One finding: how bad, where, by which check, what it says, and what can be done about it.
+// One finding: its severity, place, check and message, and the actions on it.
 import { memo } from 'react';
 
 import { ButtonLink } from '#client/ui/button-link.tsx';

@@ -13,7 +13,7 @@ import shared from './compare.module.css';
 export interface CompareBoardProps {
   comparison: Comparison;
   side: 'left' | 'right';
-  /** What this side is called, with its moment. */
+  /** The name of this side, with its moment. */
   name: string;
   /** One board shows both sides: dropped items are below their year. */
   withDropped: boolean;

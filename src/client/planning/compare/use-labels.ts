@@ -1,4 +1,4 @@
-// The labels of what is compared, as the school calls its attributes.
+// The school's labels of the attributes in a comparison.
 import { useMemo } from 'react';
 
 import { useAttributesOf } from '#client/api/attributes.ts';

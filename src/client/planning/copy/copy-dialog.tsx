@@ -1,4 +1,4 @@
-// 'Selectie kopiëren naar': cascading selects down to the target, the list of what goes along, and 'Uitvoeren'.
+// 'Selectie kopiëren naar': cascading selects down to the target, the list of what is copied, and 'Uitvoeren'.
 import { errorMessage } from '#client/api/send.ts';
 import { useState } from 'react';
 

@@ -124,7 +124,7 @@ export interface Chosen {
   path: readonly GridItem[];
 }
 
-/** The last chosen item when it takes the selection; null as long as the target is not complete. */
+/** The last chosen item if it takes the selection; null until the target is complete. */
 export function targetOf(
   { programme, path }: Chosen,
   selection: Selection,

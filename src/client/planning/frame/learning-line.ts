@@ -20,7 +20,7 @@ export function learningLines(plan: PlanToCheck | null): LearningLine[] {
     .toSorted((a, b) => byNumberInDutch.compare(a.title, b.title));
 }
 
-/** By relation: the highest level that is taught in it, at every depth. What does not teach it is not in it. */
+/** By relation: the highest level that is taught in it, at every depth. Items that do not teach it are absent. */
 export function levelsOfLine({ outcomes, rows }: PlanToCheck, outcome: number): Map<number, string> {
   const byUnit = new Map(
     outcomes.taught.flatMap((each) => (each.outcome === outcome ? [[each.unit, each.level]] : [])),

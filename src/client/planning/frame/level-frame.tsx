@@ -56,7 +56,7 @@ export interface LevelFrameProps extends Pick<
   /** The grids that can be emptied. */
   grids: readonly string[];
   saveLabel: string;
-  /** What can be added; shown where that is possible now. */
+  /** The list of what can be added; shown where adding is possible now. */
   side: ReactNode;
   /** Above the lists: where '+' puts things, for the lists of level 1 that serve several years. */
   sideHead?: ReactNode;

@@ -1,4 +1,4 @@
-// One side list as it is drawn: beside the grid, or folded above it on a tablet. A filter, what can be done, and the rows.
+// One side list: beside the grid, or folded above it on a tablet. A filter, the actions, and the rows.
 import { type ReactNode, useId, useState } from 'react';
 
 import type { DragSource } from '#client/planning/grid/drag-area.tsx';
@@ -29,7 +29,7 @@ export interface SidePanelProps extends SideListProps {
   total: number;
   keyword: string;
   onKeyword: (keyword: string) => void;
-  /** What can be added to the list, above the filter. */
+  /** The actions for adding to the list, above the filter. */
   actions?: ReactNode;
   /** Besides the keyword. */
   filters?: ReactNode;

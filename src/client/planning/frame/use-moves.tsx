@@ -23,7 +23,7 @@ export interface MovesOptions {
   flagged?: (place: Placement) => Partial<PlanItem>;
   /** What falls outside the weeks there, in words. */
   outside?: (places: Places) => string[];
-  /** Where a page has several grids: what they are called; and the words for a place. */
+  /** Where a page has several grids: their names; and the words for a place. */
   nameOf?: (grid: string) => string;
   whereOn?: (grid: string, place: Placement) => string;
 }
@@ -37,7 +37,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     latest.current = plan;
   });
 
-  /** Where everything goes that goes along with this item; another size is for the item alone. */
+  /** The new places of all items that move with this one; a change of size is for the item alone. */
   const placesFor = (grid: string, key: string, place: Placement): Places => {
     if (selected.size < 2 || !selected.has(key)) return new Map([[key, { grid, place }]]);
     const { state } = plan;
@@ -99,7 +99,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
   return {
     /** For the board of this grid. */
     on: (grid: string) => ({
-      /** Why a selection cannot go along with this item; undefined where the item goes alone. */
+      /** Why a selection cannot move with this item; undefined where the item moves alone. */
       ask: (item: RuleItem, place: Placement) => {
         const places = placesFor(grid, item.key, place);
         return places.size > 1 ? refusalOfPlaces(plan.state, places, contextOf) : undefined;

@@ -1,4 +1,4 @@
-// Asks the server what can be placed, a moment after the last letter. What was found stays until the next answer is there.
+// Searches the server for what can be placed, debounced. The previous result stays until the next has loaded.
 import { useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';

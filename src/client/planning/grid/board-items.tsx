@@ -46,7 +46,7 @@ interface BoardItemProps extends Placement {
   entry: BoardEntry;
   cellHeight: number;
   describe: Describe;
-  /** The id of what explains the keys, where it can be moved. */
+  /** The id of the explanation of the keys, where it can be moved. */
   help: string | undefined;
   active: boolean;
   carried: boolean;

@@ -34,13 +34,13 @@ export interface BoardProps extends BoardActions, CarryOptions, SelectionActions
   picking?: boolean;
   /** Lines, weeks, bands: drawn below the items. */
   background?: ReactNode;
-  /** Where an item would land here, and what goes along with it; absent where it goes alone, to the very place. */
+  /** Where an item would land here, and what moves with it; absent where it moves alone, to exactly that place. */
   landing?: (item: RuleItem, place: Placement) => Landing;
   /** Where the columns are time: what an item covers of it. */
   covers?: Covers;
   /** The user works here now: level 1 puts what is added by '+' in the year that was touched last. */
   onTouch?: () => void;
-  /** Drawn below the grid, again for every step of what is carried. */
+  /** Drawn below the grid, again for every step of a drag. */
   footer?: (now: BoardFooter) => ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function Board(props: BoardProps) {
   const point = (target: EventTarget | null) => {
     if (!props.footer) return;
     const key = (target as Element | null)?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null;
-    // In a transition: a press or a key must not wait for what the footer says of the item below the pointer.
+    // In a transition: a press or a key must not wait for what the footer shows of the item below the pointer.
     startTransition(() => setPointed(key));
   };
 

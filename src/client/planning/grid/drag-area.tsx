@@ -21,7 +21,7 @@ import { isAbove, type Tracking, trackPointer } from './pointer.ts';
 
 import classes from './board.module.css';
 
-/** What can be placed: a part, a unit, a course or an exam of the side list. */
+/** What can be placed from the side list: a part, a unit, a course or an exam. */
 export interface DragSource {
   type: GridKind;
   id: number;

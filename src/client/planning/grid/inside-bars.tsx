@@ -16,10 +16,10 @@ const NAMED_BAR_STEP = 20;
 /** What the words of an item take: on one line, on two, and where a title may take two of three. */
 const textHeights = { flat: 30, low: 42, tall: 60 };
 
-/** How many lanes of what height there is room for in an item of so many pixels; no lane for a bar where there is none. */
+/** How many lanes of which height fit in an item of this height; none where there is no room for a bar. */
 export function insideLanes({ bars, lanes }: Inside, title: string, height: number) {
   const room = height - textHeights[height < 44 ? 'flat' : height < 72 ? 'low' : 'tall'];
-  // A unit that is called as the part says it once.
+  // A unit with the same name as its part does not repeat it.
   const hasName = bars.some((bar) => bar.title !== '' && bar.title !== title);
   if (hasName && bars.length * NAMED_BAR_STEP <= room) return { step: NAMED_BAR_STEP, count: bars.length };
   return { step: thin, count: Math.max(0, Math.min(lanes, Math.floor(room / thin))) };

@@ -1,7 +1,7 @@
 // How something that is carried moves, and where a pointer is.
 import type { Edge } from '#shared/planning/grid.ts';
 
-/** One move of what is carried, counted from where it started (a pointer) or from where it is now (a key). */
+/** One move of a carried item, relative to where it started (a pointer) or to where it is now (a key). */
 export type Move =
   | { type: 'to'; x: number; y: number }
   | { type: 'pull'; by: number }

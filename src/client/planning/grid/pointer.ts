@@ -214,7 +214,7 @@ export function drawBetween(element: HTMLElement | null, corners: readonly [Poin
   style.height = `${Math.abs(to.y - from.y)}px`;
 }
 
-/** The nearest cell to the left upper corner of what is carried. */
+/** The nearest cell to the upper left corner of the carried item. */
 export function nearestCell({ x, y }: Point, { columnWidth, rowHeight }: Cells): Point {
   return { x: Math.round(x / columnWidth), y: Math.round(y / rowHeight) };
 }

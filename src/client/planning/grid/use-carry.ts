@@ -34,7 +34,7 @@ export interface Carried {
 export interface Field {
   items: readonly RuleItem[];
   context: GridContext;
-  /** Why something cannot be there, where more goes along than this item; undefined where the rules decide about it alone. */
+  /** Why an item cannot be there, where others move with it; undefined where the rules decide about it alone. */
   ask?: ((item: RuleItem, place: Placement) => string | null | undefined) | undefined;
 }
 
@@ -237,10 +237,10 @@ function within({ x, y, width, height }: Placement, field: Field): Placement {
   return { x: clamp(x, 0, columns - width), y: clamp(y, 0, last), width, height };
 }
 
-/** Room for what comes below everything else; a grid that grew with every step would never end. */
+/** Room below everything else; a grid that grew with every step would never end. */
 const linesBelow = 10;
 
-/** The last line on which an item may begin where lines are no weeks; the server takes more, by which no plan can be read. */
+/** The last line on which an item may begin where lines are not weeks; the server allows more, but such a plan is unreadable. */
 function lastLine({ items, context }: Field): number {
   return context.by === 'rows' ? Infinity : bottomRow(items) + linesBelow;
 }

@@ -1,5 +1,5 @@
-// Above the years of a programme in which nothing is planned: what is missing, each with the way to fill it in; then what to
-// do first.
+// Above the years of a programme in which nothing is planned: what is missing, each with a link to fill it in; then what to do
+// first.
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#client/ui/icons.ts';
 import type { OutputOf } from '#client/api/send.ts';

@@ -40,7 +40,7 @@ const cellHeight = 40;
 
 export type Level2Data = OutputOf<typeof planner.level2>;
 
-/** What the head, the panel and the mirror control share: totals, what the filter shows and what can be done on the grid. */
+/** Shared by the head, the panel and the mirror control: totals, filter and actions of the grid. */
 export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
   const { level, blocks, weeks, relation, contents, place, may } = data;
   const sub = level === '2.5';

@@ -1,4 +1,4 @@
-// What can be done on the week grid of level 3: as everywhere, plus where something new goes and duplicating.
+// The actions on the week grid of level 3: those of every grid, plus placing a new item and duplicating.
 import { useMemo } from 'react';
 
 import type { OutputOf } from '#client/api/send.ts';

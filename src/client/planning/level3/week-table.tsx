@@ -1,4 +1,4 @@
-// The week rows of level 3: Kalenderweek, Syllabusweek, Blokweek beside the grid, and what a week is called below it.
+// The week rows of level 3: Kalenderweek, Syllabusweek, Blokweek beside the grid, and the name of a week below it.
 import type { PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { Breakable } from '#client/ui/breakable.tsx';
 import { cutTooltip } from '#client/ui/tooltip.tsx';

@@ -13,7 +13,7 @@ export interface PlanItem extends Placed {
   mirrored: boolean;
   title: string;
   color: string;
-  /** For a new item of level 3: fill it from its kind, or from the item that it was made of. */
+  /** For a new item of level 3: copy its values from its kind, or from the item it was duplicated from. */
   prepopulate?: true | Record<string, unknown>;
   /** Its own figures, as far as they are known before it is saved. */
   own?: OwnValues;

@@ -47,7 +47,7 @@ export interface PlanOptions {
   isReading: boolean;
 }
 
-/** False waits for what is being read already, instead of reading once more. */
+/** False waits for a pending read instead of starting another. */
 export interface ReloadOptions {
   cancelRefetch: boolean;
 }
@@ -130,7 +130,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
 
   const { isWaiting, afterRefetch } = useAfterRefetch(isReading, { state, base, changed, savedWith });
   const saving = isSending || isWaiting;
-  /** The plan on top of what is being read now; nothing else is changed meanwhile. */
+  /** The plan on top of the pending read; nothing else is changed meanwhile. */
   const upToDate = async () => {
     busy.current = true;
     const now = await afterRefetch();
@@ -138,7 +138,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     return now;
   };
 
-  /** One step to go back, whatever number of grids it is about. */
+  /** One undo step, for any number of grids. */
   const changeGrids = (next: GridState) => {
     if (!busy.current) act({ type: 'do', state: { ...state, ...next } });
   };
@@ -161,9 +161,9 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       const saved = await sendUntilKnown(() => sendAll(sent));
       setBase((before) => ({ ...before, ...saved }));
       act({ type: 'map', change: makeRefresh(names, itemsOf({ ...from, ...saved })) });
-      // What is gone for good cannot be undone: it would come back without what was in it.
+      // A removal that was saved cannot be undone here: the items would come back without their contents.
       if (lost.length > 0) act({ type: 'forget' });
-      // The save flushed the cache, so the page is being read again by now.
+      // The save flushed the cache, so the page is being read again already.
       await reload({ cancelRefetch: false });
     };
     busy.current = true;

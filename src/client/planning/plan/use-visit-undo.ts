@@ -1,5 +1,5 @@
-// Undo and redo of what was saved, on this level or another: for when there is nothing unsaved to go back to. The screen goes to
-// the grid of the change first: the one that is open may be gone by it.
+// Undo and redo of saved changes, on this level or another, for when there are no unsaved ones. First opens the grid of the
+// change: the page that is open may disappear with it.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
 import { call } from '#client/api/call.ts';

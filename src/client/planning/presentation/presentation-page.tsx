@@ -24,7 +24,7 @@ import { PresentationDrawing } from './presentation-drawing.tsx';
 import { inReadingOrder, type Position, startPosition, nextPosition } from './walk.ts';
 
 const words = presentationText;
-/** As long as nobody knows what items can be coloured by. */
+/** Until it is known what items can be coloured by. */
 const nothingRead: [] = [];
 
 export function PresentationPage() {

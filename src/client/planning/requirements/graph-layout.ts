@@ -29,7 +29,7 @@ export interface Column {
 export interface Box {
   key: string;
   unit: GraphUnit;
-  /** Null for what is not planned. */
+  /** Null where it is not planned. */
   place: Place | null;
   column: number;
   row: number;
@@ -48,7 +48,7 @@ export interface Line {
 }
 
 export interface GraphDrawing {
-  /** Study years above their blocks, and one for what is not planned. */
+  /** Study years above their blocks, and a column for units that are not planned. */
   heads: Column[];
   columns: Column[];
   /** In the order of reading: by column, from the top down. */

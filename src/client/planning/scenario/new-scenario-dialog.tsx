@@ -1,4 +1,4 @@
-// Asks how a new scenario is called, and makes it.
+// Asks for the name of a new scenario, and makes it.
 import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The bar below the grids while something is selected: how much, and what can be done with all of it at once.
+// The bar below the grids while items are selected: how many, and the actions for all of them.
 import { useState } from 'react';
 
 import { useGrants } from '#client/api/me.ts';

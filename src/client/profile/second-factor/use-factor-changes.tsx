@@ -24,7 +24,7 @@ export function useFactorChanges(): { busy: boolean; change: Change; dialog: Rea
       } catch (error) {
         const refusal = error instanceof ApiError ? error : new ApiError(0, noticeText.failed);
         if (requiresSignIn(refusal)) setWaiting(() => () => void change(work, onErrors));
-        // After a 401 the login page is there by now.
+        // After a 401 the login page is shown.
         else if (refusal.status !== 401 && !onErrors?.(refusal)) notifyFailed(refusal.message);
       }
     });

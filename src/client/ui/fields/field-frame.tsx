@@ -48,7 +48,7 @@ export function FieldFrame({ inputId, label, tooltip, error, required, disabled,
   );
 }
 
-/** For what the kit does not give an error of its own. */
+/** For inputs whose kit component has no error of its own. */
 export function FieldError({ inputId, error }: { inputId: string; error: string | undefined }) {
   return error ? (
     <p id={errorId(inputId)} className={classes.error}>

@@ -1,4 +1,4 @@
-// The grids of a page as the checks take them: what is on the screen instead of what was saved.
+// The grids of a page as the checks take them: with unsaved changes instead of what was saved.
 import type { GridState } from '#client/planning/plan/grids.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placeOf } from '#shared/planning/grid.ts';

@@ -47,7 +47,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   const isLive = data?.plan !== null;
   const saved = useCall(checks.list, { query }, { enabled: enabled && !isLive });
 
-  // A drop does not wait for what is found.
+  // A drop does not wait for the findings.
   const state = useDeferredValue(plan.state);
   const drafts = useMemo(() => draftGrids(state, { level, relation, year }), [state, level, relation, year]);
   const findings = useMemo((): LiveFinding[] | null => {
@@ -61,7 +61,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
 
   const compact = useBreakpoint('compact-planner');
   const [isOpen, setOpen] = useRemembered('planner-checks');
-  // Where nothing is planned yet, what can be added comes first.
+  // Where nothing is planned yet, the list of what can be added comes first.
   const [isWaiting, setWaiting] = useState(() => Object.values(plan.state).every((items) => items.length === 0));
   // A sheet covers the page: it only opens on request.
   const [sheet, setSheet] = useState(false);

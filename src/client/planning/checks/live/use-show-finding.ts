@@ -14,7 +14,7 @@ export function useShowFinding(): void {
   useEffect(() => {
     if (relations === '' && block === 0) return undefined;
     const show = () => (relations === '' ? showYear(year, block) : showRelations(relations.split(',').map(Number)));
-    // After the router has scrolled, and after the way in has put the focus where it always does.
+    // After the router has scrolled, and after a zoom has moved the focus.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(show);
     });
