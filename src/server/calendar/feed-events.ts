@@ -1,4 +1,4 @@
-// A unit's year as events: semesters and blocks, holidays, and every week with its three numbers. Used by the feed.
+// The calendar year of a unit as events: semesters and blocks, holidays, and every week with its three numbers. Used by the feed.
 import { createHash } from 'node:crypto';
 
 import type { CalendarFlags, CalendarYear, YearPart } from '#shared/planning/calendar.ts';
@@ -18,7 +18,7 @@ interface Calendar {
   parts: readonly YearPart[];
 }
 
-/** `host` makes the ids of two installations differ. */
+/** `host` makes ids unique across installations. */
 export function feedEvents({ unit, year, flags, parts }: Calendar, host: string): FeedEvent[] {
   const uid = (what: string) => `${what}.unit-${unit.id}.year-${year.id}@${host}`;
   const where = `${unit.title}, ${yearLabel(year)}`;
@@ -43,7 +43,7 @@ function period(
   return { uid, summary, description, category: categories.part, start_date, end_date };
 }
 
-/** Holidays have no number of their own: the name, and which of that name, tell which is which when dates move. */
+/** Holidays have no stable id: name and ordinal identify them when dates move. */
 function holidayEvents({ holidays }: CalendarYear, uid: (what: string) => string): FeedEvent[] {
   const seen = new Map<string, number>();
   return holidays.map(({ title, start_date, end_date }) => {

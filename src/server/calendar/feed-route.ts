@@ -1,5 +1,5 @@
-// The feed itself, for calendar programs: no sign-in but the secret in its address. Beside the contract, because it is
-// not JSON; registered by app.ts.
+// Serves a calendar feed: no sign-in, only the secret in the URL. Not in the contract, because it is not JSON; registered by
+// app.ts.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
@@ -19,7 +19,7 @@ import { loadUnitCalendars, type UnitCalendar } from './unit-calendar-read.ts';
 
 export function registerFeed(app: FastifyInstance, database: Database, publicUrl: string): void {
   const host = new URL(publicUrl).hostname;
-  // The address is a secret, so ordinary requests for it stay out of the log.
+  // The URL is a secret, so requests for it are not logged.
   app.get<{ Params: { token: string } }>(
     '/api/calendarfeeds/:token(^[\\w-]{43}).ics',
     { logLevel: 'warn' },
@@ -40,7 +40,7 @@ export function registerFeed(app: FastifyInstance, database: Database, publicUrl
   );
 }
 
-/** As long as whoever made it is there and may still read the calendar. */
+/** Null unless the user who created the feed still exists and may read the calendar. */
 async function calendarBehind(database: Database, token: string): Promise<UnitCalendar | null> {
   const found = await sql<{ app_user: number; organizational_unit: number; calendar_year: number }>`
     select app_user, organizational_unit, calendar_year from calendar_feed where hash = ${tokenHash(token)}`.execute(

@@ -1,20 +1,20 @@
-// iCalendar text (RFC 5545) of all-day events: escaping, folding at 75 octets, CRLF. Pure; the feed fills it.
+// iCalendar text (RFC 5545) for all-day events: escaping, folding at 75 octets, CRLF. Pure; used by the feed.
 import { addDays } from '#shared/planning/dates.ts';
 
 export interface FeedEvent {
-  /** The same for the same thing, whenever it moves. */
+  /** Stays the same when the event moves. */
   uid: string;
   summary: string;
   description?: string;
   category: string;
-  /** First and last day, both included, yyyy-mm-dd. */
+  /** First and last day, inclusive, yyyy-mm-dd. */
   start_date: string;
   end_date: string;
 }
 
 export interface Feed {
   name: string;
-  /** When something in it last changed, and how often: readers replace what they have by it. */
+  /** When the calendar last changed, and its revision: calendar programs use these to update their copy. */
   changedAt: Date;
   sequence: number;
   events: readonly FeedEvent[];
@@ -41,12 +41,12 @@ export function feedText({ name, changedAt, sequence, events }: Feed): string {
       `LAST-MODIFIED:${stamp}`,
       `SEQUENCE:${sequence}`,
       `DTSTART;VALUE=DATE:${basicDate(event.start_date)}`,
-      // The end of an all-day event is the first day after it.
+      // DTEND is exclusive: the first day after an all-day event.
       `DTEND;VALUE=DATE:${basicDate(addDays(event.end_date, 1))}`,
       `SUMMARY:${escapeText(event.summary)}`,
       ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
       `CATEGORIES:${escapeText(event.category)}`,
-      // A week of the school does not make anyone busy.
+      // School weeks do not make anyone busy.
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
@@ -63,7 +63,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** At most 75 octets a line; a character of several octets is never cut, and a continuation starts with a space. */
+/** At most 75 octets per line, without splitting characters; continuation lines start with a space. */
 export function fold(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// Secret addresses of calendar feeds: a user makes one per unit and year, and takes it back. The feed itself: feed-route.
+// Secret URLs of calendar feeds: a user can create and revoke one per unit and year. feed-route serves the feed.
 import { sql } from 'kysely';
 
 import { organizationsWith, requireRight } from '#server/rights/user.ts';
@@ -44,7 +44,7 @@ export const feedHandlers = {
       throw invalid({ organizational_unit: fieldText.missing });
     requireRight(user, calendar.organization, 'calendar__organization', 'read');
     const token = newToken();
-    // Making a new one ends the old one: nobody is left with an address that they cannot see.
+    // A new URL replaces the old one, because the old one cannot be shown again.
     const made = await sql<Feed>`
       insert into calendar_feed (hash, app_user, organization, organizational_unit, calendar_year)
       values (${tokenHash(token)}, ${user.id}, ${calendar.organization}, ${body.organizational_unit}, ${body.calendar_year})

@@ -1,5 +1,5 @@
-// The placed items of programmes as rows: what they stand for, where they stand, and the values that totals need.
-// Read by the planner, and by whoever asks what a shorter block would lose. One query for any number of items.
+// Reads the placed items of programmes as rows: their object, place, and the values for totals, in one query. Used by the planner,
+// and to find what a shorter block would lose.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -16,12 +16,12 @@ export interface PlacementRow extends PlanRow {
   mirror_color: string;
   client_key: string | null;
   grid_revision: number;
-  /** The item that it was copied from, with its whole programme. */
+  /** The item that it was copied from when its programme was copied. */
   origin: number | null;
-  /** The id of the part, unit, course or exam, and what it is called. */
+  /** The id and title of the part, unit, course or exam. */
   object: number;
   title: string;
-  /** The title of the placed course or exam itself; empty when it goes by its kind. */
+  /** The title of the placed course or exam itself; '' if it uses the title of its kind. */
   own_title: string;
   /** Study guide number, or the code of a kind. */
   number: string;
@@ -40,7 +40,7 @@ export interface PlacementRow extends PlanRow {
   norm_hours_contact: number | null;
 }
 
-/** The items of some study years, written such that PostgreSQL looks them up instead of joining everything first. */
+/** A condition for the items of some study years, written so that PostgreSQL uses an index. */
 export function inStudyYears(pairs: readonly { programme: number; year: number }[]): RawBuilder<unknown> {
   const years = [...new Set(pairs.map(({ year }) => year))];
   const ofYear = years.map((year) => {
@@ -50,7 +50,7 @@ export function inStudyYears(pairs: readonly { programme: number; year: number }
   return ofYear.length > 0 ? sql`(${sql.join(ofYear, sql` or `)})` : sql`false`;
 }
 
-/** What is asked of a placed item `p`, by name. */
+/** SQL per column of a placed item `p`. */
 const columns = {
   ...own('id', 'organization', 'programme', 'year', 'parent', 'kind', 'x', 'y', 'width', 'height', 'mirrored'),
   ...own('mirror_title', 'mirror_color', 'client_key', 'grid_revision', 'origin'),
@@ -88,7 +88,7 @@ function own<Name extends string>(...names: Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, `p.${name}`])) as Record<Name, string>;
 }
 
-/** As SQL, such as `p.id as id, coalesce(…) as title`. */
+/** A select list, such as `p.id as id, coalesce(…) as title`. */
 export function placementColumns(names: readonly Column[]): RawBuilder<unknown> {
   return sql.raw(names.map((name) => `${columns[name]} as ${name}`).join(', '));
 }
@@ -113,7 +113,7 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
     select ${ofPlans} from ${placementTables} where ${where}
     order by p.y, p.x, p.id limit ${sql.lit(MAX_ANSWER_ITEMS + 1)}`.execute(db);
   refuseTooMany(found.rows);
-  // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
+  // Modifies rows in place: a screen has hundreds of rows with dozens of fields.
   for (const row of found.rows) {
     row.duration_value = durationHours(row.duration);
     row.weight = percentage(row.weighing);
@@ -125,7 +125,7 @@ export function refuseTooMany(rows: readonly unknown[]): void {
   if (rows.length > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
 }
 
-/** '60%' → 60; null for what is no percentage. */
+/** '60%' → 60; null if it is not a percentage. */
 export function percentage(weighing: string | null): number | null {
   const digits = /^\s*(\d+(?:[.,]\d+)?)\s*%?\s*$/.exec(weighing ?? '')?.[1];
   return digits === undefined ? null : Number(digits.replace(',', '.'));

@@ -1,4 +1,4 @@
-// What is planned in weeks that a change of a unit's calendar takes away. Asked before the calendar is saved.
+// Finds items planned in weeks that a calendar change of a unit would remove. Called before the calendar is saved.
 import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
@@ -28,7 +28,7 @@ interface Programme {
   years: { id: number; start_date: string }[];
 }
 
-/** Named with the screen where each is planned, for whoever may see it there; what the user may not see is only counted. */
+/** Items that the user may see are named, with a link to their screen; others are only counted. */
 export async function plannedItemsLost(
   db: Db,
   user: User,
@@ -65,7 +65,7 @@ export async function plannedItemsLost(
   ];
 }
 
-/** A course or exam as soon as one of its weeks goes; a unit or part in which nothing is planned, when all of them go. */
+/** A course or exam is lost with one of its weeks; a unit or part without planned items only with all of its weeks. */
 function isLost(node: PlanNode<PlacementRow>, after: PlanNode<PlacementRow> | undefined, stays: Set<string>): boolean {
   const goes = ({ start_date }: { start_date: string }) => !stays.has(start_date);
   if (node.weeks.length === 0 || node.children.length > 0) return false;

@@ -1,5 +1,5 @@
-// Placed items as somebody may read them: what they may not read is empty, and counts for nothing. Used by the planner,
-// and by whoever names planned items to people.
+// Placed items as a user may read them: unreadable values are empty and do not count. Used by the planner, and wherever planned
+// items are named.
 import { levelOfKind } from '#shared/planning/inside.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import { type PlanKind } from '#shared/planning/plan-tree.ts';
@@ -9,24 +9,24 @@ import type { PlacementRow } from './placement-rows.ts';
 
 const placedObjectOf = { course: 'rel__calendar_week__course', exam: 'rel__calendar_week__exam' } as const;
 
-/** Where a placed course or exam shows what its kind says: the attribute of the kind, which has a right of its own too. */
+/** Values that a placed course or exam takes from its kind: the kind's attribute, which also has its own right. */
 export const saidByKind = {
   type_title: 'title',
   norm_hours_preparation: 'preparation_hours',
   norm_hours_contact: 'implementation_hours',
 } as const;
 
-/** The level on whose grid an item of this kind stands. */
+/** The level of the grids for items of this kind. */
 export function levelOf(kind: PlanKind): 1 | 2 | 3 {
   return ({ level1: 1, level2: 2, level3: 3 } as const)[levelOfKind(kind)];
 }
 
-/** Whether somebody may see what stands on a grid. A part opens with update at level 2, so that counts as reading there. */
+/** Whether the items on a grid are readable. Opening a part needs update at level 2, so that counts as reading there. */
 export function readsLevel(rights: Rights, level: 1 | 2 | 3): boolean {
   return can(rights, `calendar__level${level}`, 'read') || (level === 2 && can(rights, 'calendar__level2', 'update'));
 }
 
-/** Rights are looked up once for each kind of item. */
+/** Looks up rights once per kind of item. */
 export function rowReader(rights: Rights): <Row extends Pick<PlacementRow, 'kind'>>(row: Row) => Row {
   const masks = new Map<PlanKind, ReturnType<typeof maskFor>>();
   return (row) => {
@@ -67,6 +67,6 @@ function maskFor(rights: Rights, planKind: PlanKind): <Row>(row: Row) => Row {
     ...(kind('elective') && kind('choose_ects_max') ? {} : { choose_ects_max: null }),
     ...(kind('parent__programme_part') ? {} : { has_sub_parts: false }),
   };
-  // Filled in, not copied: a screen has hundreds of rows with dozens of fields.
+  // Modifies rows in place: a screen has hundreds of rows with dozens of fields.
   return (row) => Object.assign(row as object, hidden) as typeof row;
 }

@@ -1,5 +1,5 @@
-// The study years of a programme: for each the calendar year that it runs in, with the calendar of the programme's unit.
-// Answers GET calendaryearparts with `programme`; the planner starts from it.
+// The study years of a programme, each with its calendar year and the calendar of the programme's unit. For GET calendaryearparts
+// with `programme`, which the planner loads first.
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -23,17 +23,17 @@ interface Programme {
 
 type StudyYearHoliday = { title: string; start_date: string; end_date: string };
 
-/** As long as nobody said how many years it takes, a programme has one. */
-const shortest = 1;
+/** The number of years of a programme without a duration. */
+const DEFAULT_YEAR_COUNT = 1;
 
 export async function studyYears(db: Db, user: User, id: number): Promise<StudyYear[]> {
   const programme = await readProgramme(db, id, user);
-  // The specification: calendar read to load, level 1 read for the years.
+  // As specified: loading needs read on the calendar, the years need read on level 1.
   requireRight(user, programme.organization, 'calendar', 'read');
   requireRight(user, programme.organization, 'calendar__level1', 'read');
   const { unit, years } = programme;
   const named = unit && readableUnit(user, programme.organization, unit);
-  const found = Array.from({ length: programme.duration || shortest }, (_, index) =>
+  const found = Array.from({ length: programme.duration || DEFAULT_YEAR_COUNT }, (_, index) =>
     calendarYearOf(years, programme, index + 1),
   );
   const ids = found.flatMap((year) => (year ? [year.id] : []));
@@ -52,7 +52,7 @@ export async function studyYears(db: Db, user: User, id: number): Promise<StudyY
   });
 }
 
-/** Which unit, and its name: two rights. */
+/** The unit and its title have separate rights. */
 function readableUnit(user: User, organization: number, { id, title }: { id: number; title: string }) {
   const rights = rightsIn(user.grants, organization);
   if (!canAttribute(rights, 'programme.organizational_unit', 'read')) return null;
@@ -83,7 +83,7 @@ async function readProgramme(db: Db, id: number, user: User): Promise<Programme>
 
 type ProgrammeCalendar = Omit<NonNullable<StudyYear['programme_calendar']>, 'calendar_year'>;
 
-/** With the status of each study year, by its number. */
+/** The status of each study year, by its number. */
 async function programmeCalendars(db: Db, programme: number): Promise<Map<number, ProgrammeCalendar>> {
   const found = await sql<ProgrammeCalendar>`
     select c.id, c.programme, c.year, json_build_object('id', s.id, 'state', s.state) as state

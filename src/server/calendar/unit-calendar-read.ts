@@ -1,5 +1,5 @@
-// Reads the calendar of a unit in one or more years, and turns it into what the API sends. Used by the unit calendar,
-// the study years of a programme and the feed.
+// Reads the calendar of a unit in one or more years, and converts it to wire form. Used by the unit calendar, the study years of a
+// programme and the feed.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -25,9 +25,9 @@ export interface UnitCalendar {
   year: CalendarYear & { id: number };
   flags: CalendarFlags;
   parts: StoredPart[];
-  /** 0 as long as nobody has saved it. */
+  /** 0 if it was never saved. */
   revision: number;
-  /** The revision of the year itself, whose holidays count here too. */
+  /** The revision of the study year, whose holidays are part of the calendar. */
   yearRevision: number;
   changedAt: Date;
 }
@@ -46,7 +46,7 @@ interface Row extends CalendarFlags {
   changed_at: Date;
 }
 
-/** Of one unit or several, in order of time; a year of another school than the unit's is not found. */
+/** For one or more units, in chronological order; only years of the unit's school. */
 export async function loadUnitCalendars(
   db: Db,
   units: number | readonly number[],
@@ -76,7 +76,7 @@ export async function loadUnitCalendars(
     left join unit_calendar c on c.organizational_unit = u.id and c.calendar_year = y.id
     where u.id = any(${[units].flat()}::int[]) and y.id = any(${[...years]}::int[])
     order by y.start_date, y.id`.execute(db);
-  // One for all units: what is worked out for it is then worked out once.
+  // Units share the same year object, so that values computed for it are computed once.
   const yearOf = new Map(
     found.rows.map(({ id, start_date, end_date, holidays }) => [id, { id, start_date, end_date, holidays }]),
   );
@@ -92,7 +92,7 @@ export async function loadUnitCalendars(
   }));
 }
 
-/** Every block, or part without blocks, with all its weeks worked out. */
+/** Every block, or part without blocks, with all its computed weeks. */
 export function wireCalendar({ year, flags, parts }: UnitCalendar): UnitCalendarRecord {
   const blocks = teachingBlocks(parts, flags);
   const calendar_year_parts = parts.map((part, index): YearPartRecord => {

@@ -1,5 +1,4 @@
-// Writes the parts, blocks and weeks of a unit's year: what is given is what is there afterwards. Used by the handler,
-// and by the demo school.
+// Replaces the parts, blocks and weeks of a unit's year by the given ones. Used by the handler, and by the demo school.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -11,7 +10,7 @@ export interface CalendarKey {
   organization: number;
 }
 
-/** The revision as it stands, 0 when new; held until the transaction ends, so that two people save one after the other. */
+/** Locks the calendar until the transaction ends; returns its revision, 0 if new. */
 export async function lockUnitCalendar(db: Db, key: CalendarKey): Promise<number> {
   const { organizational_unit, calendar_year, organization } = key;
   await sql`
@@ -23,7 +22,7 @@ export async function lockUnitCalendar(db: Db, key: CalendarKey): Promise<number
   return locked.rows[0]?.revision ?? 0;
 }
 
-/** A part or block keeps its id by its place in the row, whatever its dates become. */
+/** A part or block keeps its id by position, even if its dates change. */
 export async function writeParts(db: Db, key: CalendarKey, parts: readonly YearPart[]): Promise<void> {
   const { organizational_unit, calendar_year } = key;
   const places = parts.map(({ start_date, end_date }, index) => ({ position: index + 1, start_date, end_date }));
@@ -67,7 +66,7 @@ export async function writeParts(db: Db, key: CalendarKey, parts: readonly YearP
   await writeWeeks(db, key, parts);
 }
 
-/** Only weeks that differ from the rule have a row. */
+/** Stores only weeks that differ from the default. */
 async function writeWeeks(db: Db, key: CalendarKey, parts: readonly YearPart[]): Promise<void> {
   const { organizational_unit, calendar_year } = key;
   const weeks = parts.flatMap((part, index) => [

@@ -1,4 +1,4 @@
-// The calendar of an organizational unit in a study year: reading it with all its weeks, and saving it whole.
+// The calls of the calendar of an organizational unit in a study year: reading it with all its weeks, and saving it as a whole.
 import { sql } from 'kysely';
 
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
@@ -52,7 +52,7 @@ export const unitCalendarHandlers = {
     const { organizational_unit: record, calendar_year } = key;
     const held = { table: 'unit_calendar', record, where: { calendar_year }, revision };
     await refuseIfChanged(call, held, () => answer(shownTo(user, before)));
-    // A calendar may be sent back as it was read: a week that says nothing is computed, and goes when its block shrinks.
+    // A client may send a calendar as it was read, with computed weeks: keep only weeks that differ.
     const after = body.calendar_year_parts.map(onlyWhatDiffers);
     const errors = calendarErrors(checkParts(after, before.year, before.flags));
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -64,7 +64,7 @@ export const unitCalendarHandlers = {
   },
 };
 
-/** For whoever may read unit calendars, or plans in them. */
+/** For users who may read unit calendars or the plans in them. */
 async function readableCalendar(db: Db, user: User, unit: number, year: number): Promise<UnitCalendar> {
   const [calendar] = await loadUnitCalendars(db, unit, [year]);
   if (!calendar || !user.organizations.some(({ id }) => id === calendar.organization)) throw notFound();
@@ -77,7 +77,7 @@ function mayRead(user: User, { organization }: UnitCalendar): boolean {
   return can(rights, 'calendar__organization', 'read') || can(rights, 'calendar', 'read');
 }
 
-/** Whoever may save a calendar but not read it gets an empty one back. */
+/** Users without read access get an empty calendar back after saving. */
 function shownTo(user: User, calendar: UnitCalendar): UnitCalendar {
   return mayRead(user, calendar) ? calendar : { ...calendar, parts: [] };
 }
@@ -92,7 +92,7 @@ async function calendarAt(db: Db, key: CalendarKey): Promise<UnitCalendar> {
   return calendar;
 }
 
-/** Neither may go or change while parts are made of them; both are of the same school. */
+/** Locks unit and year while parts are written, and checks that they belong to the same school. */
 async function lockUnitAndYear(db: Db, user: User, { organizational_unit, calendar_year }: Body): Promise<CalendarKey> {
   const organizations = user.organizations.map(({ id }) => id);
   const unit = await sql<{ organization: number }>`

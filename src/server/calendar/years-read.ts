@@ -1,17 +1,17 @@
-// Study years as the API sends them, built by PostgreSQL. Used by the handlers of years.
+// Study years in wire form, built by PostgreSQL. Used by the handlers of years.
 import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/refusal.ts';
 
-/** The same objects that open the door in the contract: whoever plans needs the years to choose from. */
+/** The same objects as `access` in the contract: planners also need the years, to choose from. */
 export function organizationsOfYears(user: User): number[] {
   const objects = ['calendar__year', 'calendar__organization', 'calendar', 'programme'] as const;
   return [...new Set(objects.flatMap((object) => organizationsWith(user, object, 'read')))];
 }
 
-/** Who may read the calendar of a unit there. Everybody else sees years without parts. */
+/** Schools where the user may read unit calendars. In others the years have no parts. */
 function organizationsOfParts(user: User): number[] {
   return [...organizationsWith(user, 'calendar__organization', 'read'), ...organizationsWith(user, 'calendar', 'read')];
 }

@@ -1,4 +1,4 @@
-// Where a study year is used, and which unit calendars would fall outside of new dates. Used by the handlers of years.
+// Uses of a study year, and unit calendars that would fall outside new dates. Used by the handlers of years.
 import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
@@ -22,7 +22,7 @@ export async function usesOfYear(db: Db, user: User, year: Year): Promise<Use[]>
   return [...(await programmesOf(db, user, year, null)), ...(await unitsWithParts(db, user, year, null))];
 }
 
-/** Programmes that are planned in this year, and would no longer be when it starts in another. */
+/** Programmes planned in this year that would lose it if it starts in another calendar year. */
 export function programmesLeft(db: Db, user: User, year: Year, { start_date }: DateRange): Promise<Use[]> {
   return programmesOf(db, user, year, start_date);
 }
@@ -31,14 +31,14 @@ interface Programme {
   id: number;
   calendar_year: number | null;
   year_start: number | null;
-  /** The study years in which something is placed. */
+  /** The study years with placed items. */
   planned: number[];
   years: { id: number; start_date: string }[];
 }
 
 /**
- * Programmes name a year themselves, or run in it: the n-th from their start, by date. Those would be left without it when it
- * goes, or when it starts on another date.
+ * Programmes that refer to the year themselves, or whose n-th study year it is, by date. They would lose the year if it is removed
+ * or starts on another date.
  */
 async function programmesOf(db: Db, user: User, { id, organization }: Year, startsOn: string | null): Promise<Use[]> {
   const programmes = (await programmesWithYears(db, organization)).filter((programme) => {
@@ -54,7 +54,7 @@ async function programmesOf(db: Db, user: User, { id, organization }: Year, star
   return [{ label: usageText.programmes(ids.length), path: '/programmes', ...(named.length > 0 ? { named } : {}) }];
 }
 
-/** Of which something is planned in this year: their ids. */
+/** The ids of programmes with items planned in this year. */
 export async function plannedIn(db: Db, { id, organization }: Year): Promise<number[]> {
   const programmes = await programmesWithYears(db, organization);
   const isHere = (programme: Programme) => (n: number) => calendarYearOf(programme.years, programme, n)?.id === id;
@@ -71,12 +71,12 @@ async function programmesWithYears(db: Db, organization: number): Promise<Progra
   return found.rows;
 }
 
-/** The units whose semesters or blocks would lie outside of these dates. */
+/** Units whose semesters or blocks would be outside these dates. */
 export function unitsOutside(db: Db, user: User, year: Year, dates: DateRange): Promise<Use[]> {
   return unitsWithParts(db, user, year, dates);
 }
 
-/** By name for whoever may read the names of units, else as a number. */
+/** By name if the user may read the names of units, otherwise as a number. */
 async function unitsWithParts(
   db: Db,
   user: User,

@@ -1,4 +1,4 @@
-// Study years with their holidays: the calls of the years screen, and the list that everybody chooses from.
+// Study years with their holidays: the calls of the years screen, and the list to choose a year from.
 import { sql } from 'kysely';
 
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
@@ -97,7 +97,7 @@ async function answer(db: Db, user: User, organizations: number[], id: number): 
   return new JsonAnswer(json, { revision });
 }
 
-/** Whoever may write but not read gets the id, and no more. */
+/** Users without read access get only the id. */
 async function saved(db: Db, user: User, organization: number, id: number): Promise<JsonAnswer> {
   if (organizationsOfYears(user).includes(organization)) return answer(db, user, [organization], id);
   return new JsonAnswer(JSON.stringify({ id }));
@@ -106,13 +106,13 @@ async function saved(db: Db, user: User, organization: number, id: number): Prom
 function organizationForNew(user: User, named: number | undefined): number {
   const organization = named ?? organizationsWith(user, 'calendar__year', 'create')[0];
   if (organization === undefined) throw forbidden();
-  // One that does not exist and one behind the wall look the same.
+  // A school that does not exist and one of others look the same.
   if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
   requireRight(user, organization, 'calendar__year', 'create');
   return organization;
 }
 
-/** Held until the transaction ends, so that no unit makes parts of a year that is going. */
+/** Locked until the transaction ends, so that no unit adds parts to a year that is being removed. */
 async function lockYear(db: Db, user: User, id: number): Promise<YearRow> {
   const organizations = user.organizations.map((organization) => organization.id);
   const found = await sql<Omit<YearRow, 'holidays'>>`
@@ -139,7 +139,7 @@ function refuseFindings({ year, holidays }: Body): void {
   if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>);
 }
 
-/** Two clicks, or two people: the lock makes the second wait and then see the first. */
+/** Locks, so that of two concurrent requests the second waits and then sees the first. */
 export async function refuseDuplicate(db: Db, organization: number, year: DateRange, except: number): Promise<void> {
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
   const same = await db

@@ -1,5 +1,5 @@
-// Where users and roles are used: who has a role and who gets it, and to what somebody belongs. Of each school apart, and of the
-// platform, for whoever may read users and roles there.
+// Uses of users and roles: the users of a role and the sign-in settings that assign it; a user's roles and units. Per school and for
+// the platform, for readers who may read users and roles there.
 import { sql } from 'kysely';
 
 import { type Reader, type Namer, recordsNamed, type UseGroup } from '#server/records/named-uses.ts';
@@ -66,7 +66,7 @@ function holdersOf(reader: Reader, id: number): ReturnType<Namer> {
     from app_user u join user_role own on own.app_user = u.id where own.role = ${id}`;
 }
 
-/** What an institution says of people that gives them this role when they sign in. */
+/** Entitlements of an institution that assign this role at sign-in. */
 function entitlementsOf({ user, organization: place }: Reader, id: number): ReturnType<Namer> {
   if (!canAt(user, place, 'sign_in', 'read')) return null;
   return sql`

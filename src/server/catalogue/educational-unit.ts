@@ -1,4 +1,4 @@
-// Educational units: one that stands in a calendar, or that another unit requires, is in use and stays.
+// Educational units: one that is planned, or required by another unit, is in use and cannot be removed.
 import { sql } from 'kysely';
 
 import { definitions } from '#shared/definitions/registry.ts';
@@ -51,7 +51,7 @@ export const educationalUnit: RecordType = {
 
   usedIn: [...plannedUses('educational_unit'), asGroup('educational_unit', usageText.groups.requiring, required)],
 
-  // A new unit is required by nothing yet.
+  // No unit can require a new unit yet.
   check: async ({ db, user, organization, before, after }): Promise<Record<string, string>> => {
     if (!before || sameValue(before['requires'], after['requires'])) return {};
     const units = (after['requires'] as Requirement[]).map(({ educational_unit }) => educational_unit);

@@ -1,7 +1,7 @@
-// What is asked of an object before it is told where it is used.
+// How the uses of a type of object are found.
 import type { Db } from '#server/db/connect.ts';
 import type { UseGroup } from '#server/records/named-uses.ts';
 import type { User } from '#server/rights/user.ts';
 
-/** The places where this user may read the record, none when it is not there for them, and what can use it. */
+/** Returns the places where this user may read the record (none if it does not exist for them), and the groups of uses. */
 export type FindUses = (db: Db, user: User, id: number) => Promise<{ places: number[]; groups: readonly UseGroup[] }>;

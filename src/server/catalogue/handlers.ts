@@ -1,4 +1,4 @@
-// The five calls of every type of record, for a list, a form and a program. They never name an object.
+// The generic calls of every type of record, for lists, forms and API clients. They contain nothing specific to an object.
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { noteKind } from '#server/db/memory.ts';
 import type { Call } from '#server/http/call.ts';
@@ -28,7 +28,7 @@ export const recordHandlers = perDefinition((_, name: DefinitionName) => handler
 function handlersOf(type: RecordType) {
   return {
     list: async ({ db, user, query }: Call<string, Query>) => {
-      // Only programmes have these two: see their contract.
+      // Only in the contract of programmes.
       const { show_hierarchy, scenarios, fields, ...filters } = query;
       const selection = { fields, filters, ...(type.listed && !scenarios && { where: type.listed }) };
       if (show_hierarchy) return hierarchy(db, user, selection);
@@ -68,7 +68,7 @@ function handlersOf(type: RecordType) {
   };
 }
 
-/** Whoever makes an organization is in it from then on: their rights hold everywhere. */
+/** The creator of an organization has platform rights, and so belongs to it from now on. */
 function alsoIn(user: User, id: number): User {
   return { ...user, organizations: [...user.organizations, { id, title: '' }] };
 }

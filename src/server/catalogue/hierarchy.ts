@@ -1,4 +1,4 @@
-// Programmes with their parts inside, and parts inside parts: one query, for any number of programmes.
+// Programmes with their parts, and parts inside parts: one query for any number of programmes.
 import type { Db } from '#server/db/connect.ts';
 import { runStatement, writeStatement } from '#server/db/statement.ts';
 import { ListAnswer } from '#server/http/answer.ts';
@@ -21,7 +21,7 @@ const fields = [
   'programmes',
 ];
 
-/** As an array and one by one (offset 0), so that PostgreSQL looks these parts up instead of reading all. */
+/** As an array with `offset 0`, so that PostgreSQL uses the index instead of reading all parts. */
 const inside = `record.id = any(array(
   with recursive inside (id) as (
     select programme_part from programme_programme_part where programme in (select id from programmes)
@@ -52,26 +52,26 @@ function nest(found: Found | undefined): string {
   const inProgramme = groupBy(parts, (part) => part.programmes);
   let count = 0;
   const nested = (part: Part): string => {
-    // A part stands below each programme that it is linked to, with all parts inside it.
+    // A part is listed under each programme that it is linked to, with all parts inside it.
     if (++count > MAX_ANSWER_ITEMS) throw new Refusal(422, placementText.answerFull(MAX_ANSWER_ITEMS));
     return withParts(part.json, (below.get(part.id) ?? []).map(nested));
   };
   const programmes = linesOf(found?.programmes).map((line) => {
     const own = inProgramme.get((JSON.parse(line) as Sent).id) ?? [];
     const ids = new Set(own.map(({ id }) => id));
-    // A part whose parent is in the programme too stands inside that parent.
+    // A part whose parent is also in the programme is listed inside that parent.
     return withParts(line, own.filter(({ parent }) => !ids.has(parent)).map(nested));
   });
   return `[${programmes.join(',')}]`;
 }
 
-/** Lines of JSON that are put together as they are; null where there are none. */
+/** Lines of JSON that are joined without parsing; null if there are none. */
 interface Found {
   programmes: string | null;
   parts: string | null;
 }
 
-/** What the user may read of a part says where it belongs. */
+/** The readable attributes of a part that say where it belongs. */
 interface Sent {
   id: number;
   parent__programme_part?: { id: number };
@@ -81,7 +81,7 @@ interface Sent {
 interface Part {
   json: string;
   id: number;
-  /** 0 for none, or for one that the user may not know. */
+  /** 0 for none, or for one that the user may not see. */
   parent: number;
   programmes: number[];
 }

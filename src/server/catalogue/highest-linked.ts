@@ -1,9 +1,9 @@
-// How far the links to outcomes go on the scale of their framework, which must not become shorter than that.
+// The highest level in use for outcomes: the scale of their framework must not become shorter than that.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 
-/** The highest level that is in use for these outcomes: their own, and that of every link to them; 0 for none. */
+/** The highest level of these outcomes themselves and of all links to them; 0 for none. */
 export async function highestLinked(db: Db, which: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ level: number }>`
     with outcome as materialized (select id, organization, level from learning_outcome where ${which})

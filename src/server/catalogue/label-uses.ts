@@ -1,4 +1,4 @@
-// Labels and label groups as uses of a school, a unit or a system. Used where those are removed, and where people ask.
+// Labels and label groups as uses of a school, a unit or a system. Used when those are removed, and by 'Waar gebruikt?'.
 import { sql } from 'kysely';
 
 import { byObject, type UseGroup } from '#server/records/named-uses.ts';
@@ -10,7 +10,7 @@ interface LabelPlace extends UsePlace {
   object: ObjectKey;
 }
 
-/** Work of people: it is named, and not taken along in silence. */
+/** Labels are users' work, so they are listed instead of silently removed along. */
 export function labelUses(column: 'organization' | 'organizational_unit'): LabelPlace[] {
   return [
     labelPlace('labels__labels__labels', 'attribute_label', column),
@@ -19,7 +19,7 @@ export function labelUses(column: 'organization' | 'organizational_unit'): Label
   ];
 }
 
-/** Those of a system. */
+/** Labels of a system. */
 export const systemLabels: LabelPlace[] = [
   labelPlace('labels__labels__systemlabels', 'system_attribute_label', 'system', 'attribute'),
   labelPlace('labels__labels__objects', 'system_object_label', 'system', 'system'),

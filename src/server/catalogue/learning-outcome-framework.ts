@@ -1,4 +1,4 @@
-// Frameworks: a copy takes all outcomes along, each knowing which one it came from.
+// Frameworks: a copy includes all outcomes, each with a reference to its original.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -38,7 +38,7 @@ export const learningOutcomeFramework: RecordType = {
     ...checkShared(change),
   }),
 
-  // A copy belongs to the school that made it.
+  // A copy belongs to the school that created it.
   copied: async () => ({ shared: false }),
 
   cloned: async ({ db, source, copy }) => copyOutcomes(db, source.id, copy, source.organization),
@@ -51,7 +51,7 @@ function checkScale({ after: { scale, scale_levels } }: Change): Record<string, 
   return levels.length > MAX_LEVEL ? { scale_levels: outcomeText.tooManyLevels(MAX_LEVEL) } : {};
 }
 
-/** A scale does not become shorter than the levels that are in use. */
+/** A scale may not become shorter than the levels in use. */
 async function checkLinked({ db, before, after }: Change): Promise<Record<string, string>> {
   if (!before) return {};
   const most = levelsIn(after).length;
@@ -73,7 +73,7 @@ function checkShared({ user, before, after }: Change): Record<string, string> {
     : { shared: catalogueText.platformOnly };
 }
 
-/** With links to one of its outcomes it stays. */
+/** It cannot be removed if one of its outcomes has links. */
 async function linkedOutcomes(db: Db, id: number): Promise<Use[]> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from learning_outcome o
@@ -86,7 +86,7 @@ async function linkedOutcomes(db: Db, id: number): Promise<Use[]> {
   return count > 0 ? [{ label: usageText.linkedOutcomes(count), path: '/learningoutcomes' }] : [];
 }
 
-/** In one statement, whatever their number; also into another school, which has no matches of its own yet. */
+/** Copies all outcomes in one statement; matches are not copied into another school. */
 export async function copyOutcomes(db: Db, from: number, to: number, organization: number): Promise<void> {
   await sql`
     with map as materialized (

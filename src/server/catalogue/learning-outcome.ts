@@ -1,4 +1,4 @@
-// Outcomes: a tree within a framework. One that a programme, unit or exam links to is not removed but no longer active.
+// Outcomes: a tree within a framework. Removing one that a programme, unit or exam links to makes it inactive instead.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -58,7 +58,7 @@ export const learningOutcome: RecordType = {
   }),
 };
 
-/** Its own level, and those of its links when it goes to another framework, are on the scale of its framework. */
+/** Its level must be on the scale of its framework, and so must the levels of its links if it moves to another framework. */
 async function checkLevel({ db, before, after }: Change): Promise<Record<string, string>> {
   const framework = after['framework'] as number;
   const isMoved = before && before['framework'] !== framework;
@@ -108,7 +108,7 @@ async function hasChildren(db: Db, id: number): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Whether a programme promises it, a unit teaches it or a placed exam assesses it. */
+/** Whether a programme promises it, a unit teaches it, or a placed exam assesses it. */
 async function hasOutcomeLinks(db: Db, id: number): Promise<boolean> {
   const assesses = JSON.stringify([{ learning_outcome: id }]);
   const found = await sql<{ linked: boolean }>`

@@ -1,4 +1,4 @@
-// Norm hours of werkvormen, under the names that the planner uses.
+// Norm hours of werkvormen, by the names that the planner uses.
 import { runStatement } from '#server/db/statement.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -13,7 +13,7 @@ const plannerNames = {
   coordination_hours: 'norm_hours_coordination',
 } as const;
 
-/** Hours that nobody filled in count as none. */
+/** Missing hours count as 0. */
 export async function normHours({ db, user, query }: Call<string, { course?: number | undefined }>) {
   const fields = Object.keys(plannerNames);
   const statement = listStatement(recordTypes.course, user, { fields, id: query.course || undefined });

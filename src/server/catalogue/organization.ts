@@ -1,4 +1,4 @@
-// Organizations: a school goes only when nothing of it is left.
+// Organizations: a school can only be removed if it has no data left.
 import { sql } from 'kysely';
 
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
@@ -21,7 +21,7 @@ const named = [
 }));
 const years = sql<string>`to_char(start_date, 'YYYY') || '-' || to_char(end_date, 'YYYY')`;
 
-/** Every object of a school: those of the registry, and what lies in its tables without a definition. */
+/** All objects of a school: those with a definition, and rows of tables without one. */
 const within = [
   ...named,
   {

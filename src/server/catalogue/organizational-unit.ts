@@ -1,5 +1,5 @@
-// Organizational units: a tree inside one organization, which users with units change from their own units down,
-// and a calendar shape that is fixed once in use.
+// Organizational units: a tree within one organization. Users with units may change it from their own units down. The shape of a
+// unit's calendar is fixed once it is in use.
 import { sql } from 'kysely';
 
 import { definitions } from '#shared/definitions/registry.ts';
@@ -48,7 +48,7 @@ const children = {
   attribute: 'organizational_unit.parent__organizational_unit',
 };
 const uses = [programmes, calendars, people, children];
-/** Words that people made for a unit do not vanish along with it. They fix nothing about it, so they do not make it in use. */
+/** Labels of a unit prevent its removal, because they are users' work, but do not count as use of the unit. */
 const words = labelUses('organizational_unit');
 const tree = { table: 'organizational_unit', parent: 'parent__organizational_unit' };
 
@@ -70,8 +70,8 @@ export const organizationalUnit: RecordType = {
     ...labelGroups(words),
   ],
 
-  // A unit of one's own may be changed, and units below it made. Elsewhere it would lift the own limit: what hangs below a
-  // unit of somebody's is theirs to write for.
+  // Users with units may change their units and create units below them. Elsewhere they could extend their own limit by moving units
+  // below theirs.
   guard: (user, { id, organization }) => {
     if (!mayWriteForUnit(user, organization, id)) throw new Refusal(403, fieldText.notYourUnit);
   },

@@ -1,4 +1,4 @@
-// What links to an outcome, or to any of a framework: programmes, units and placed exams. Used by both types of record.
+// Uses of an outcome, or of all outcomes of a framework: programmes, units and placed exams. Used by both types of record.
 import { type RawBuilder, sql } from 'kysely';
 
 import { recordsNamed, ifReadable, type UseGroup } from '#server/records/named-uses.ts';
@@ -10,7 +10,7 @@ import { programmeUses } from './programme-uses.ts';
 
 const { groups } = usageText;
 
-/** `outcomes`: their ids, by that of the record. */
+/** `outcomes` returns a query for the ids of the outcomes of a record. */
 export function outcomeUses(outcomes: (id: number) => RawBuilder<unknown>): UseGroup[] {
   const among = (id: number) => sql`learning_outcome in (${outcomes(id)})`;
   const promising = sql`select programme from programme_outcome`;

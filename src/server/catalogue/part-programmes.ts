@@ -1,4 +1,4 @@
-// Which programmes a part belongs to, seen from both sides. The same links as the part's attribute `programmes`.
+// Links between parts and programmes, read from either side. The same links as the part's attribute `programmes`.
 import { sql } from 'kysely';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -35,7 +35,7 @@ export async function linkPart(call: Call<string, unknown, { programme_part: num
   return linkedRecords(call.db, call.user, 'programme', { programme_part });
 }
 
-/** Records of `table` on the other side of a link, where the user may read both the link and them. */
+/** Linked records of `table`, if the user may read both the link and the records. */
 async function linkedRecords(
   db: Db,
   user: User,
@@ -54,7 +54,7 @@ async function linkedRecords(
   const readable = found.rows.map(({ organization, ...record }) =>
     withoutUnreadable(user, table, organization, record),
   );
-  // Sorted here: the database would go by what the user may not read.
+  // Sorted here: sorting in the database would reveal unreadable titles.
   return readable.toSorted(
     (a, b) => inDutch.compare(a.title ?? '', b.title ?? '') || (a.version ?? 0) - (b.version ?? 0),
   );

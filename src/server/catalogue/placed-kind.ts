@@ -1,4 +1,4 @@
-// Werkvormen and toetsvormen: one that stands in a calendar stays.
+// Werkvormen and toetsvormen: one that is planned cannot be removed.
 import { definitions } from '#shared/definitions/registry.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { byPlanning } from '#server/records/named-uses.ts';

@@ -1,4 +1,4 @@
-// Where something stands in calendars: the programmes, the scenarios, and every single place. Used by what can be placed.
+// Uses of a record in plans: programmes, scenarios, and each placement. Used by the types of record that can be placed.
 import { type RawBuilder, sql } from 'kysely';
 
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
@@ -14,7 +14,7 @@ const { groups } = usageText;
 
 type Placed = 'programme_part' | 'educational_unit' | 'course' | 'exam';
 
-/** In which programmes, and where. */
+/** The programmes and the placements. */
 export function plannedUses(column: Placed): UseGroup[] {
   return [...programmesWith(standsFor(column)), placementUses(column)];
 }
@@ -28,7 +28,7 @@ function standsFor(column: Placed): Which {
   return (id) => sql`p.${sql.ref(column)} = ${id}`;
 }
 
-/** Which placements, where `p` is the placement. */
+/** A condition for placements `p`. */
 type Which = (id: number, reader: Reader) => RawBuilder<unknown>;
 
 function programmesWith(which: Which): UseGroup[] {
@@ -39,7 +39,7 @@ function programmesWith(which: Which): UseGroup[] {
   });
 }
 
-/** Each place by its programme, its year and what it stands in, with the address at which the planner shows it. */
+/** Each placement by programme, year and the item around it, with the planner's URL for it. */
 export function placementsWith(label: string, which: Which): UseGroup {
   return {
     object: 'calendar',
@@ -65,17 +65,17 @@ export function placementsWith(label: string, which: Which): UseGroup {
   };
 }
 
-/** Lessons of one kind in the same unit go together: nobody goes through the weeks of a lecture one by one. */
+/** Groups lessons of one kind in the same unit: users do not need a list of every week. */
 const apart = sql`case when p.kind in ('course', 'exam') then 0 else p.id end`;
 
-/** What somebody may see in calendars. */
+/** The kinds of items that the reader may see in plans. */
 function readableKinds({ user, organization }: Reader): PlanKind[] {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return [];
   return (Object.keys(objectOf) as PlanKind[]).filter((kind) => readsLevel(rights, levelOf(kind)));
 }
 
-/** ' · Databases', as far as it may be read. */
+/** ' · Databases', if readable. */
 function aroundIt({ user, organization }: Reader): RawBuilder<string> {
   const rights = rightsIn(user.grants, organization);
   const titles = [
@@ -85,7 +85,7 @@ function aroundIt({ user, organization }: Reader): RawBuilder<string> {
   return titles.length > 0 ? sql`coalesce(' · ' || coalesce(${sql.join(titles)}), '')` : sql`''`;
 }
 
-/** The grid that it stands on. A part opens with the right to change what is in it; else the year shows the part. */
+/** The URL of its grid. Opening a part requires the right to change its contents; otherwise the URL of the year. */
 function pathOf({ user, organization }: Reader): RawBuilder<string> {
   const opensParts = can(rightsIn(user.grants, organization), 'calendar__level2', 'update');
   return sql`'/calendar/programme/year' || case

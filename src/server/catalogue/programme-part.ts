@@ -1,4 +1,4 @@
-// Programme parts: a tree, linked to programmes, which users with units change only for their own units.
+// Programme parts: a tree, linked to programmes. Users with units may only link programmes of their own units.
 import { sql } from 'kysely';
 
 import { definitions } from '#shared/definitions/registry.ts';
@@ -72,7 +72,7 @@ export const programmePart: RecordType = {
     return errors;
   },
 
-  // A part is everybody's to copy, but the copy comes into the own programmes only, and into none without the right to say so.
+  // Any user may copy a part, but the copy is only linked to the user's own programmes, and only with the right to set that.
   copied: async ({ db, user, source }) => {
     if (!canAttribute(rightsIn(user.grants, source.organization), 'programme_part.programmes', 'create'))
       return { programmes: [] };
@@ -86,7 +86,7 @@ function mostBelowLeast({ choose_ects_min: least, choose_ects_max: most }: Chang
   return typeof least === 'number' && typeof most === 'number' && most < least;
 }
 
-/** Adding a part to a programme, or taking it out, changes that programme. */
+/** Adding a part to a programme, or removing it, changes that programme. */
 async function mayLink({ db, user, organization, before, after }: Change): Promise<boolean> {
   const was = (before?.['programmes'] ?? []) as number[];
   const becomes = after['programmes'] as number[];
@@ -94,7 +94,7 @@ async function mayLink({ db, user, organization, before, after }: Change): Promi
   return (await programmesElsewhere(db, user, organization, touched)).length === 0;
 }
 
-/** Those that lie outside of the user's units. One of another school is not found: its reference does not exist. */
+/** The programmes outside the user's units. Programmes of other schools are left to the check of references. */
 async function programmesElsewhere(db: Db, user: User, organization: number, ids: number[]): Promise<number[]> {
   if (!user.unitLimits.has(organization) || ids.length === 0) return [];
   const programmes = await db

@@ -1,4 +1,4 @@
-// Programmes: a list that can show what is inside, and copies that keep their parts and calendar.
+// Programmes: their list can include parts, and copies include parts and plan.
 import { sql } from 'kysely';
 import { definitions } from '#shared/definitions/registry.ts';
 import { copyProgramme, type PlanChanges } from '#server/planner/deep-copy.ts';
@@ -53,7 +53,7 @@ function plannedYears({ user, organization }: Reader, id: number): ReturnType<Na
     where c.programme = ${id} and exists (select from placement p where p.programme = c.programme and p.year = c.year)`;
 }
 
-/** Of each year the newest, unless it was withdrawn. */
+/** The newest version per year, unless it was withdrawn. */
 function publishedGuides({ user, organization }: Reader, id: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'publication', 'read')) return null;
@@ -65,7 +65,7 @@ function publishedGuides({ user, organization }: Reader, id: number): ReturnType
     where withdrawn_at is null`;
 }
 
-/** With its parts. */
+/** Copies the plan and the parts. */
 export async function copyPlan({ db, source, copy }: Copying, changes?: PlanChanges): Promise<void> {
   const parts = sql`select programme_part from programme_programme_part where programme = ${source.id}`;
   await linkParts(db, { id: copy, organization: source.organization }, parts);

@@ -1,5 +1,5 @@
-// All types of record, by the name of their definition: the handlers and everything else that writes records goes by them. A
-// definition without a file here has no rules of its own.
+// All types of record, by the name of their definition: used by the handlers and everything else that writes records. A definition
+// without a file here has no special rules.
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 

@@ -1,25 +1,25 @@
-// Units that require each other in a ring can never be begun.
+// Detects cycles in requirements: units that require each other can never be started.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 
 interface Step {
   unit: number;
-  /** The unit that requires it; null for what would be required from now on. */
+  /** The unit that requires it; null for the new requirements. */
   via: number | null;
   title: string;
 }
 
-/** From a unit that would require these, back to itself: the titles along the way. Null when there is no such way. */
+/** The titles along a cycle that these requirements would create for a unit; null if there is none. */
 export async function circleFrom(
   db: Db,
   organization: number,
   unit: number,
   required: readonly number[],
 ): Promise<string[] | null> {
-  // Two people who make units require each other at the same moment must not make a ring: one waits for the other.
+  // So that two users who save requirements at the same moment cannot create a cycle.
   await sql`select pg_advisory_xact_lock(hashtext('unit_requirement'), ${organization})`.execute(db);
-  // Each step once, however many ways lead to it. What the unit itself requires is about to be replaced.
+  // Visits each step once. The unit's current requirements are ignored, because they are about to be replaced.
   const found = await sql<Step>`
     with recursive step (unit, via) as (
       select given, null::int from unnest(${[...required]}::int[]) as given

@@ -1,4 +1,4 @@
-// Where study years and options are used: what a school sets, and its records refer to.
+// Uses of study years and options: settings of a school that records refer to.
 import { sql } from 'kysely';
 
 import { plannedIn } from '#server/calendar/years-uses.ts';
@@ -37,7 +37,7 @@ const usesOfYear: FindUses = async (db, user, id) => {
   };
 };
 
-/** In which year something is planned follows from when its programme starts. */
+/** The calendar year of a planned item follows from the start year of its programme, so the reader needs that right. */
 function knowsPlanning({ user, organization }: Reader): boolean {
   const rights = rightsIn(user.grants, organization);
   const reads = (name: string) => canAttribute(rights, `programme.${name}`, 'read');
@@ -48,7 +48,7 @@ function knowsPlanning({ user, organization }: Reader): boolean {
   );
 }
 
-/** Units that have semesters or blocks in the year. */
+/** Units with semesters or blocks in the year. */
 function unitCalendars({ user, organization }: Reader, year: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar__organization', 'read')) return null;
@@ -72,7 +72,7 @@ const usesOfOption: FindUses = async (db, user, id) => {
   };
 };
 
-/** Records in which the option is chosen. One that every school has is told of each school apart. */
+/** Records with this option. For a shipped option this is shown per school. */
 function recordsWith(object: string, attribute: string): UseGroup[] {
   const place = optionPlace(object, attribute);
   if (!place) return [];

@@ -1,4 +1,4 @@
-// The state of several parts and units at once, as the form of each would save it: all of them, or none.
+// Sets the state of several parts and units at once, with the same checks as their forms: all of them, or none.
 import type { User } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -42,7 +42,7 @@ export async function saveStates(call: Call<string, unknown, Body>): Promise<{ c
   return { changed };
 }
 
-/** As far as the user may read it. */
+/** The title if the user may read it. */
 function nameFor(user: User, { definition: { object } }: RecordType, row: Row): string {
   const rights = rightsIn(user.grants, row.organization);
   const reads = can(rights, object, 'read') && canAttribute(rights, `${object}.title`, 'read');

@@ -1,4 +1,4 @@
-// Systems: their labels and label groups are work of people, and do not vanish along with them.
+// Systems: their labels and label groups are users' work, and prevent removal.
 import { definitions } from '#shared/definitions/registry.ts';
 
 import type { RecordType } from '#server/records/record-type.ts';

@@ -1,4 +1,4 @@
-// What comes before a unit, and what it comes before itself. The same as the unit's attribute `requires`.
+// The requirements of a unit, and the units that require it. The same data as the unit's attribute `requires`.
 import { sql } from 'kysely';
 
 import type { Requirement } from '#shared/definitions/requirement.ts';
@@ -30,11 +30,11 @@ export async function saveUnitRequirements(call: WriteBody<{ educational_unit: n
   const { educational_unit: unit, requires } = call.body;
   const [before] = await lockRecords(call, educationalUnit, [unit]);
   await updateRecord(call, educationalUnit, before, { requires });
-  // Whoever may write but not read gets the id, and no more.
+  // Users without read access get only the id.
   return (await read(call.db, call.user, unit)) ?? new JsonAnswer(JSON.stringify({ educational_unit: unit }));
 }
 
-/** Null for a unit that the user may not read. */
+/** Null if the user may not read the unit. */
 async function read(db: Db, user: User, unit: number): Promise<JsonAnswer | null> {
   const named = sql`json_build_object('educational_unit', other.id, 'title', other.title, 'version', other.version,
     'kind', r.kind, 'note', r.note)`;
@@ -62,7 +62,7 @@ async function read(db: Db, user: User, unit: number): Promise<JsonAnswer | null
         ...(reads('title') && { title }),
         ...(reads('version') && { version }),
       }))
-      // Sorted here: the database would go by what the user may not read.
+      // Sorted here: sorting in the database would reveal unreadable titles.
       .toSorted((a, b) => inDutch.compare(a.title ?? '', b.title ?? '') || a.educational_unit - b.educational_unit);
   const lists = reads('requires') ? { requires: shown(requires), required_by: shown(required_by) } : {};
   return new JsonAnswer(JSON.stringify({ educational_unit: unit, ...lists }), { revision });

@@ -1,4 +1,4 @@
-// GET /api/usage.json: where a record is used, for whoever may read it, as far as they may know.
+// GET /api/usage.json: the uses of a record, for users who may read it, as far as they may see them.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -43,7 +43,7 @@ function usesOfRecord({ definition, usedIn = [] }: RecordType): FindUses {
   };
 }
 
-/** What is used in several schools is one group of all of them. */
+/** Merges the same group of several schools. */
 function together(groups: readonly UsageGroup[]): UsageGroup[] {
   const byLabel = new Map<string, UsageGroup>();
   for (const group of groups) {

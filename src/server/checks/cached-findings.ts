@@ -1,7 +1,7 @@
 // Findings of programmes, cached by every process for users with the same rights until anything they may depend on changes:
 // after a save only the saved programme is checked again.
 import type { Db } from '#server/db/connect.ts';
-import { Kept } from '#server/kept.ts';
+import { RevisionCache } from '#server/revision-cache.ts';
 import type { ProgrammeRevision } from '#server/planner/programme-revisions.ts';
 import { rightsKey } from '#server/rights/rights-key.ts';
 import type { User } from '#server/rights/user.ts';
@@ -23,7 +23,7 @@ interface Found {
 /** All findings together, in characters. */
 const MAX_SIZE = 64 * 1024 * 1024;
 
-const caches = new WeakMap<Db, Kept<Found>>();
+const caches = new WeakMap<Db, RevisionCache<Found>>();
 
 /** Returns findings in the order of the programmes. */
 export async function cachedFindings(
@@ -32,7 +32,7 @@ export async function cachedFindings(
   organization: number,
   programmes: readonly ProgrammeRevision[],
 ): Promise<Found[]> {
-  const cache = caches.get(db) ?? new Kept<Found>(MAX_SIZE, ({ text }) => text.length);
+  const cache = caches.get(db) ?? new RevisionCache<Found>(MAX_SIZE, ({ text }) => text.length);
   caches.set(db, cache);
   const rights = rightsKey(user, organization);
   const keyOf = (programme: number) => `${programme} ${rights}`;

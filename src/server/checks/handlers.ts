@@ -1,5 +1,5 @@
 // The calls about checks and their handlers.
-import { KeptAnswer } from '#server/http/answer.ts';
+import { CachedAnswer } from '#server/http/answer.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
 import { programmeRevisions, type ProgrammeScope } from '#server/planner/programme-revisions.ts';
 import { rightsKey } from '#server/rights/rights-key.ts';
@@ -22,7 +22,7 @@ export async function listFindings({ db, user, query }: Call<string, Query>) {
   const scope = scopeOf(query);
   const { organization, programmes } = await placeToCheck(db, user, scope);
   const key = `checks ${JSON.stringify(scope)} ${rightsKey(user, organization)}`;
-  return new KeptAnswer(key, JSON.stringify(programmes), async () => {
+  return new CachedAnswer(key, JSON.stringify(programmes), async () => {
     const found = await cachedFindings(db, user, organization, programmes);
     return `[${found.flatMap(({ text }) => text || []).join()}]`;
   });

@@ -1,4 +1,4 @@
-// Accounts that still have the password of the demo, which everybody knows. The start and `npm run admin -- end-demo` ask.
+// Accounts that still have the demo password, which is public. Used at startup and by `npm run admin -- end-demo`.
 import { endAccess } from '#server/auth/end-access.ts';
 import { passwordMatches } from '#server/auth/passwords.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,8 +11,8 @@ export interface DemoAccount {
 }
 
 /**
- * Comparing a password takes some 50 ms, so not everybody's is compared. Only a database that was empty gets a demo, so its
- * accounts have the lowest numbers, whatever they are called today; and they were all given one and the same hash.
+ * Comparing a password takes some 50 ms, so only few are compared. The demo is only loaded into an empty database, so its accounts
+ * have the lowest ids, even if renamed, and they all got the same hash.
  */
 export async function demoAccounts(db: Db): Promise<DemoAccount[]> {
   const { demo } = await db.selectFrom('installation').select('demo').executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ export async function demoAccounts(db: Db): Promise<DemoAccount[]> {
     .execute();
 }
 
-/** Takes the password away with every way in that came from it; what the accounts made, and their rights, stay. Answers how many. */
+/** Removes the passwords and all access that came from them; the accounts keep their data and rights. Returns how many there were. */
 export async function endDemo(db: Db): Promise<number> {
   const accounts = await demoAccounts(db);
   for (const { id } of accounts) {

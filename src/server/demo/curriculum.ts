@@ -4,24 +4,24 @@ export interface DemoUnit {
   title: string;
   ects: number;
   type: 'Vak' | 'Project' | 'Stage' | 'Minor' | 'Afstuderen' | 'Studieloopbaanbegeleiding';
-  /** With a test in the last week, and another one before it. */
+  /** With an earlier test besides the one in the last week. */
   testedTwice?: boolean;
-  /** 28, unless somebody made a mistake. */
+  /** Default 28; another number is a deliberate mistake. */
   hoursPerEc?: number;
 }
 
 export interface DemoPart {
   title: string;
   ects: number;
-  /** Study year and block (1–4) in which it starts, and over how many blocks. */
+  /** The study year and block (1–4) in which it starts, and its number of blocks. */
   year: number;
   block: number;
   blocks: number;
   units: DemoUnit[];
-  /** Choices below this part, and the EC that a student takes of them. */
+  /** Choices inside this part, and the EC that a student chooses. */
   choices?: DemoPart[];
   choose?: number;
-  /** Below another part, where a student chooses: its EC count there already. */
+  /** For a choice inside another part, which already counts the EC. */
   notCounted?: boolean;
   mirroring?: boolean;
 }
@@ -61,7 +61,7 @@ export const minors: DemoPart[] = [
   minor('User Experience Design', 'Onderzoek met gebruikers', 'Ontwerpstudio UX'),
 ];
 
-/** What units require of each other, and how. The last one stands in the same block as what it requires: a mistake to find. */
+/** Requirements between units. The last one is in the same block as the unit that it requires: a mistake to be found. */
 export const requirements: [unit: string, requires: string, kind: 'passed' | 'followed' | 'together'][] = [
   ['Objectgeoriënteerd programmeren', 'Programmeren 1', 'followed'],
   ['Datastructuren', 'Objectgeoriënteerd programmeren', 'followed'],
@@ -106,12 +106,12 @@ export const softwareEngineering: DemoPart[] = [
   part(4, 3, 'Afstuderen', [{ title: 'Afstudeeropdracht', ects: 30, type: 'Afstuderen' }], 2),
 ];
 
-/** Stand in the blocks of year 1 themselves, without a part. */
+/** Units placed directly in the blocks of year 1, without a part. */
 export const blockUnits: (DemoUnit & { block: number })[] = [1, 2, 3, 4].map((block) => ({
   title: `Professionele ontwikkeling ${block}`,
   ects: 1,
   type: 'Studieloopbaanbegeleiding',
-  // The year ends with a talk about all of it.
+  // The year ends with an assessment interview.
   testedTwice: block === 4,
   block,
 }));

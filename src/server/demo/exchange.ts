@@ -1,4 +1,4 @@
-// What other systems ask of the demo schools: one programme that is ready for RIO and one that is not. Codes are visibly fake.
+// Exchange data of the demo schools: one programme that is ready for RIO and one that is not. Codes are visibly fake.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -8,9 +8,9 @@ export interface DemoExchange {
   institutionCode: string;
   offererCode: string;
   contact: string;
-  /** The codes of the programmes that go to RIO. */
+  /** The codes of programmes that are ready for RIO. */
   ready: string[];
-  /** Nobody chose what happens at the end of the first year. */
+  /** Programmes that are not, because nobody chose what happens at the end of the first year. */
   notReady: string[];
 }
 

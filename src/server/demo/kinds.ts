@@ -1,4 +1,4 @@
-// Werkvormen and toetsvormen of the demo schools, with norm hours per time that they are given.
+// Werkvormen and toetsvormen of the demo schools, with norm hours per occurrence.
 
 export interface DemoKind {
   title: string;

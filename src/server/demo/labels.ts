@@ -1,4 +1,4 @@
-// Label groups with deadlines and a few own labels, so that the bar above forms and the label screens have something to show.
+// Label groups with deadlines and a few custom labels, so that the bar above forms and the label screens have content.
 import { sql } from 'kysely';
 import { addDays } from '#shared/planning/dates.ts';
 import { today } from '#shared/planning/today.ts';
@@ -40,7 +40,7 @@ const groups: DemoGroup[] = [
   {
     object: 'educational_unit',
     title: 'Studiegids',
-    // Near, whenever the demo is loaded.
+    // Always soon, whenever the demo is loaded.
     deadline: addDays(today(), 10),
     attributes: ['title', 'study_guide_number', 'coordinator', 'description', 'educational_goal', 'requirements'],
   },

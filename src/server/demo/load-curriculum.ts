@@ -1,4 +1,4 @@
-// Puts the demo curriculum into the catalogue: parts, educational units, kinds, systems, label groups and own labels.
+// Inserts the demo curriculum into the catalogue: parts, educational units, kinds, systems, label groups and custom labels.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { blockUnits, type DemoPart, type DemoUnit, minors, requirements, softwareEngineering } from './curriculum.ts';
@@ -7,8 +7,8 @@ import { dualNursing, nursing } from './nursing.ts';
 
 const coordinators = ['Daan Kuipers', 'Fatima Bouzid', 'Ruben Smit', 'Iris van Dam', 'Kees Brouwer'];
 const nurses = ['Hanneke Vos', 'Mohamed Aziz', 'Lieke Jansen', 'Wouter Bos', 'Sanne Meijer'];
-/** Every so many units one is not finished yet. */
-const unfinished = 12;
+/** One in this many units is unfinished. */
+const UNFINISHED_EVERY = 12;
 
 export async function loadCurriculum(db: Db, organization: number): Promise<void> {
   await loadKinds(db, organization, 'course', demoCourses);
@@ -54,9 +54,9 @@ async function loadKinds(db: Db, organization: number, table: 'course' | 'exam',
 }
 
 interface UnitsGiven {
-  /** How their numbers begin. */
+  /** The prefix of their numbers. */
   number: string;
-  /** In turn, and so are the coordinators. Where all are decided on, all is filled in. */
+  /** Assigned in turn, as are the coordinators. With a single state all units are complete. */
   states: string[];
   coordinators: string[];
   isBlock?: boolean;
@@ -67,7 +67,7 @@ async function loadUnits(db: Db, organization: number, units: DemoUnit[], given:
   const { states, isBlock = false } = given;
   for (const [index, { title, ects, type }] of units.entries()) {
     const state = states[index % states.length] ?? 'Concept';
-    const filled = states.length === 1 || index % unfinished !== 5;
+    const filled = states.length === 1 || index % UNFINISHED_EVERY !== 5;
     const contact = ['Stage', 'Afstuderen'].includes(type) ? ects : ects * 8;
     const number = `${given.number}${String(100 + index)}`;
     const added = await sql<{ id: number }>`
@@ -112,7 +112,7 @@ async function addPart(
   return id;
 }
 
-/** What is not a copy is the first of its family. */
+/** A record that is not a copy starts its own family. */
 async function ownFamily(db: Db, table: string, id: number | undefined): Promise<void> {
   await sql`update ${sql.table(table)} set family = id where id = ${id}`.execute(db);
 }

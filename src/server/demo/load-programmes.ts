@@ -1,4 +1,4 @@
-// Puts the demo programmes into the catalogue.
+// Inserts the demo programmes into the catalogue.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-// Fills an empty database with the demo schools, in one transaction. Called by main, and by tests that want real data.
+// Fills an empty database with the demo schools, in one transaction. Called at startup, and by tests that need realistic data.
 import { sql } from 'kysely';
 
 import { platformRole } from '#server/access/create-administrator.ts';
@@ -29,7 +29,7 @@ type RoleIds = Record<string, number>;
 export async function loadDemo(database: Database): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(database, { user: null, kind: 'demo' }, async (db) => {
-    // Two servers that start on one empty database must not both fill it.
+    // So that two servers that start on one empty database do not both fill it.
     await sql`lock table installation`.execute(db);
     const filled = await sql`select from organization union all select from app_user limit 1`.execute(db);
     if (filled.rows.length > 0) return;

@@ -1,4 +1,4 @@
-// The curriculum of Verpleegkunde: full-time complete and without a fault, dual half done, with the mistakes that people make.
+// The curriculum of Verpleegkunde: full-time is complete and without mistakes; dual is half finished, with typical mistakes.
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 
 import { course, type DemoPart, type DemoUnit, part, project } from './curriculum.ts';
@@ -32,7 +32,7 @@ export const nursing: DemoPart[] = blocks.map(([theme, first, second, last], ind
 
 const anatomy: DemoUnit = { ...course('Anatomie voor de praktijk', 5), hoursPerEc: 20 };
 
-/** Only year 1: its EC do not add up, a block is too full, a choice too small, a part empty, and one unit stands there twice. */
+/** Only year 1. The EC do not add up, a block is too full, a choice too small, a part empty, and one unit is placed twice. */
 export const dualNursing: DemoPart[] = [
   part(1, 1, 'Werken en leren 1', [course('Zorg op de werkplek', 5), anatomy, project('Werkplekopdracht 1', 5)]),
   {
@@ -65,7 +65,7 @@ const mistakes: Record<string, Mistake> = {
   'Zorg in de sport': () => [],
 };
 
-/** What is planned in a unit, with what somebody overlooked there. */
+/** The lessons of a unit, with deliberate mistakes. */
 export function withMistakes({ title }: DemoUnit, lessons: DemoLesson[], weeks: readonly WeekRow[]): DemoLesson[] {
   return mistakes[title]?.(lessons, weeks) ?? lessons;
 }

@@ -1,5 +1,5 @@
-// What HBO-ICT, Software Engineering promises, and where it is taught and tested. Complete but for two gaps: B1 is not tested at its
-// promised level, and B2 gets there only in one of the minors.
+// The outcomes that HBO-ICT, Software Engineering promises, and where they are taught and assessed. Complete except for two gaps: B1
+// is not assessed at its promised level, and B2 reaches that level in only one of the minors.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -9,10 +9,10 @@ import { minors } from './curriculum.ts';
 interface DemoOutcome {
   code: string;
   title: string;
-  /** The code of the one above it. */
+  /** The code of its parent. */
   parent?: string;
   text?: string;
-  /** The Dublin descriptor that it is an elaboration of. */
+  /** The Dublin descriptor that it elaborates. */
   dublin?: string;
 }
 
@@ -170,7 +170,7 @@ async function promiseAndTeach(db: Db, organization: number, ids: Map<string, nu
     join educational_unit u on u.organization = ${organization} and u.title = l.title`.execute(db);
 }
 
-/** Every test is about what its unit teaches, in equal shares. */
+/** Every exam assesses the outcomes of its unit, in equal shares. */
 async function assess(db: Db, organization: number, untested: number): Promise<void> {
   await sql`
     update rel__calendar_week__exam e set outcomes = assessed.outcomes

@@ -1,4 +1,4 @@
-// Puts the courses and exams of the demo plan into the calendar: three statements for all of them.
+// Inserts the courses and exams of the demo plan, in three statements.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-// How the demo school teaches and tests each type of unit, laid over the weeks that a unit has. Weights add up to 100%.
+// How the demo school teaches and tests each type of unit, spread over the weeks of the unit. Weights add up to 100%.
 import type { WeekRow } from '#shared/planning/week-rows.ts';
 
 import type { DemoUnit } from './curriculum.ts';
@@ -31,9 +31,9 @@ interface Teaching {
 interface Testing {
   of: string;
   title: string;
-  /** In per cent; the EC follow. */
+  /** In percent; the EC follow from it. */
   weight: number;
-  /** In the week of tests, or so many teaching weeks before it: then it can be repeated in the week of tests. */
+  /** In the exam week, or this many teaching weeks before it, so that the resit can be in the exam week. */
   before?: number;
   resit?: false;
   hours?: number;
@@ -98,7 +98,7 @@ const plans: Record<DemoUnit['type'], (unit: DemoUnit) => { teaching: Teaching[]
   }),
 };
 
-/** A weight that makes whole EC of both parts. */
+/** A weight that gives both tests whole EC. */
 function firstWeight(ects: number): number {
   return { 4: 50, 5: 60, 6: 50, 8: 75, 15: 60 }[ects] ?? 100;
 }
@@ -135,7 +135,7 @@ function chosenRows(taught: number[], { every = 1, first }: Teaching): number[] 
   return taught.slice(0, first).filter((_, index) => index % every === 0);
 }
 
-/** Rows that follow each other, as [first, length]: a holiday parts them. */
+/** Consecutive rows, as [first, length]: a holiday splits them. */
 function runs(rows: number[]): [first: number, length: number][] {
   const found: [number, number][] = [];
   for (const row of rows) {

@@ -1,5 +1,5 @@
-// Plans programmes of the demo school: HBO-ICT, Software Engineering, and Verpleegkunde to the last week, in four years of 60 EC
-// with blocks of 15; Verpleegkunde, duaal, as far as somebody got.
+// Plans programmes of the demo schools: HBO-ICT, Software Engineering, and Verpleegkunde completely, in four years of 60 EC with
+// blocks of 15; Verpleegkunde, duaal, only partly.
 import { sql } from 'kysely';
 
 import { placementRows } from '#server/calendar/placement-rows.ts';
@@ -26,7 +26,7 @@ const perBlock = 3;
 interface DemoPlan {
   parts: DemoPart[];
   blockUnits: typeof blockUnits;
-  /** Of the study years. */
+  /** The states of the study years. */
   states: string[];
 }
 
@@ -82,7 +82,7 @@ async function placeParts(db: Db, programme: Programme, { parts, blockUnits: uni
   }
 }
 
-/** Three parts beside each other in a block stand as high as one that fills it. */
+/** The three parts of a block are together as high as one part that fills it. */
 function partHeight({ ects, blocks }: DemoPart): number {
   if (blocks > 1) return 4;
   return ects >= 15 ? 6 : 2;
@@ -95,7 +95,7 @@ async function placeUnits(db: Db, programme: Programme, part: DemoPart, parent: 
     const side = { x: 0, y: index, width: 12, height: 1 };
     const spot = part.mirroring ? inTurn : side;
     await place(db, programme, part.year, parent, 'week_unit', title, spot);
-    // The other half of the students begins with the last unit.
+    // The other half of the students starts with the last unit.
     if (part.mirroring) {
       const mirrored = { ...spot, x: ((length - 1 - index) * 12) / length, y: 5 };
       await place(db, programme, part.year, parent, 'week_unit', title, mirrored, true);
@@ -137,7 +137,7 @@ async function place(
   return row.id;
 }
 
-/** Courses and exams in the weeks of every unit, and contact hours of the unit that say the same. */
+/** Plans courses and exams in the weeks of every unit, and sets the unit's contact hours accordingly. */
 async function planUnits(db: Db, programme: Programme, { parts, blockUnits: units }: DemoPlan): Promise<void> {
   const years = await db
     .selectFrom('calendar_year')

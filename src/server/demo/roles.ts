@@ -1,4 +1,4 @@
-// The roles of the demo schools. Letters stand for create, read, update and delete.
+// The roles of the demo schools, with letters for create, read, update and delete.
 import type { RoleRow } from '#server/access/insert-role.ts';
 import { type ObjectKey, objectKeys } from '#shared/permissions/objects.ts';
 
@@ -69,7 +69,7 @@ export const demoRoles = {
       calendar__level3: 'crud',
       publication: 'r',
     },
-    // The committee writes the content; what is registered elsewhere, and the decision, is the manager's.
+    // The committee edits the content; only managers change the state and the codes that are registered elsewhere.
     attributes: { 'programme.state': 'r', 'programme.croho_code': 'r', 'programme.croho_title': 'r' },
   },
   coordinator: {

@@ -1,4 +1,4 @@
-// The demo schools: made-up data that adds up. CROHO codes are visibly fake.
+// The demo schools: fictitious but consistent data. CROHO codes are visibly fake.
 import { demoExchange, type DemoExchange } from './exchange.ts';
 import { demoProgrammes, type DemoProgramme } from './programmes.ts';
 import { demoRoles } from './roles.ts';
@@ -13,7 +13,7 @@ export interface DemoUser {
 
 export interface DemoSchool {
   title: string;
-  /** Faculty → the clusters below it. */
+  /** Faculty → its clusters. */
   units: Record<string, string[]>;
   /** First Monday and last Friday, yyyy-mm-dd. */
   years: [start: string, end: string][];
@@ -21,7 +21,7 @@ export interface DemoSchool {
   users: DemoUser[];
   programmes: DemoProgramme[];
   exchange: DemoExchange;
-  /** Whether this is the school with a whole curriculum. */
+  /** Whether this is the school with the full curriculum. */
   curriculum?: boolean;
 }
 
@@ -74,7 +74,7 @@ export const demoSchools = {
   },
 } as const satisfies Record<string, DemoSchool>;
 
-/** Manages programmes at one school and only reads at the other. */
+/** Manages programmes at one school and only reads them at the other. */
 export const userOfTwoSchools = {
   username: 'dubbel',
   firstname: 'Lotte',

@@ -1,4 +1,4 @@
-// Holidays of the demo schools' years, and the calendars of their units. Called by the loading of a school.
+// Holidays of the demo schools' years, and the calendars of their units. Called when a school is loaded.
 import { sql } from 'kysely';
 
 import { lockUnitCalendar, writeParts } from '#server/calendar/unit-calendar-write.ts';
@@ -11,7 +11,7 @@ import { weekCount } from '#shared/planning/weeks.ts';
 type Year = CalendarYear & { id: number };
 type Style = 'ict' | 'semestersAndBlocks' | 'semesters' | 'blocks';
 
-/** Faculteit Techniek has none yet, as happens: the planner says so. */
+/** Faculteit Techniek deliberately has none yet; the planner shows that. */
 const units: Record<string, Style> = {
   'Cluster ICT': 'ict',
   'Cluster Media': 'semestersAndBlocks',
@@ -67,7 +67,7 @@ async function loadHolidays(db: Db, organization: number): Promise<Year[]> {
   return filled;
 }
 
-/** The cluster's own rhythm, the same in every year: an exam week closes each block. */
+/** The calendar of the ICT cluster, the same every year: each block ends with an exam week. */
 const ictYear = { start_date: '2026-08-31', end_date: '2027-08-27' };
 const ictBlocks = [
   ['2026-08-31', '2026-11-06'],

@@ -1,4 +1,4 @@
-// Whether there is a backup of lately, which nobody else can read: not here, and not where a copy ends up. Pure.
+// Checks that there is a recent backup that others cannot read, neither here nor where it is copied to. Pure.
 import { doctorText } from '#shared/text/doctor.ts';
 
 import { fine, type Finding, remark, wrong } from './finding.ts';
@@ -15,9 +15,9 @@ export interface Backup {
 export interface EncryptionFacts {
   /** Whether a public key is set. */
   wanted: boolean;
-  /** What is wrong with those keys, as a sentence. */
+  /** What is wrong with the public keys, as a sentence. */
   problem: string | null;
-  /** Null: it is not on this machine. */
+  /** Null if the key is not on this machine. */
   key: { file: string; problem: string | null; mode: number; fits: boolean } | null;
 }
 
@@ -27,8 +27,8 @@ export interface BackupFacts {
   encryption: EncryptionFacts;
 }
 
-/** One each night, and one night that it may miss. */
-const oldest = 49;
+/** Hours: a backup every night, of which one may be missed. */
+const MAX_AGE_HOURS = 49;
 
 export function checkBackups({ folder, backups, encryption }: BackupFacts): Finding[] {
   return [...checkFiles(folder, backups), ...checkEncryption(encryption, backups)];
@@ -39,7 +39,9 @@ function checkFiles(folder: string, backups: readonly Backup[]): Finding[] {
   if (!newest) return [remark(text.none(folder))];
   const open = backups.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name);
   return [
-    newest.hours > oldest ? wrong(text.old(newest.name, Math.round(newest.hours / 24))) : fine(text.fresh(newest.name)),
+    newest.hours > MAX_AGE_HOURS
+      ? wrong(text.old(newest.name, Math.round(newest.hours / 24)))
+      : fine(text.fresh(newest.name)),
     ...(open.length > 0 ? [wrong(text.readable(open))] : []),
   ];
 }

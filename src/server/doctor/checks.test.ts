@@ -1,4 +1,4 @@
-// Each check of the doctor: what is well passes, and each thing that is not is told with its own sentence.
+// Each check of the doctor: a good state passes, and each problem is reported with its own sentence.
 import { expect, it } from 'vitest';
 
 import type { DatabaseFacts } from '#server/db/examine.ts';
@@ -119,7 +119,7 @@ it.each<[Partial<EncryptionFacts>, string[]]>([
   expect(notFine(found)).toEqual(expected.length > 0 ? [expected] : []);
 });
 
-it('names backups of before they were encrypted', () => {
+it('lists backups from before they were encrypted', () => {
   const found = [backup('nieuw', 1), { ...backup('oud', 90), encrypted: false }];
   expect(notFine(checkBackups({ folder, backups: found, encryption }))).toEqual([
     ['remark', backups.stillPlain(['oud'])],

@@ -1,4 +1,4 @@
-// What the database must be: reachable, new enough, writable, of a role without needless power, at our version. Pure.
+// Checks the database: version, writable, a role without unnecessary privileges, our schema version. Pure.
 import { connectionsPerProcess } from '#server/db/connect.ts';
 import type { DatabaseFacts } from '#server/db/examine.ts';
 import { doctorText } from '#shared/text/doctor.ts';
@@ -7,8 +7,8 @@ import { fine, type Finding, remark, wrong } from './finding.ts';
 
 const text = doctorText.database;
 
-/** Seconds that the clocks of server and database may differ: time codes at sign-in are good for half a minute. */
-const clocks = { remark: 5, wrong: 30 };
+/** Seconds that the clocks of server and database may differ: time codes at sign-in are valid for half a minute. */
+const CLOCK_LIMITS_SECONDS = { remark: 5, wrong: 30 };
 
 export function checkDatabase(facts: DatabaseFacts): Finding[] {
   return [
@@ -43,7 +43,7 @@ function checkRole({ role, embedded }: DatabaseFacts): Finding[] {
   ];
 }
 
-/** Those of each process, and some for backups and for whoever has to look when it is full. */
+/** The connections of all processes, plus some for backups and for an operator who investigates. */
 function checkRoom({ connections: { max, used }, processes }: DatabaseFacts): Finding[] {
   const needed = processes * connectionsPerProcess + 10;
   return max - used >= 5 && max >= needed ? [] : [remark(text.fewConnections(max, used, needed))];
@@ -51,8 +51,8 @@ function checkRoom({ connections: { max, used }, processes }: DatabaseFacts): Fi
 
 function checkClock(difference: number): Finding {
   const seconds = Math.round(Math.abs(difference));
-  if (seconds > clocks.wrong) return wrong(text.clock(seconds));
-  return seconds > clocks.remark ? remark(text.clock(seconds)) : fine(text.clocks);
+  if (seconds > CLOCK_LIMITS_SECONDS.wrong) return wrong(text.clock(seconds));
+  return seconds > CLOCK_LIMITS_SECONDS.remark ? remark(text.clock(seconds)) : fine(text.clocks);
 }
 
 function checkSchema({ pending, newer, refused }: DatabaseFacts): Finding {

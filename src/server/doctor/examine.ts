@@ -1,4 +1,4 @@
-// Looks at a whole installation and says what it found: settings first, because everything else follows from them.
+// Examines a whole installation: settings first, because everything else depends on them.
 import { canAnyoneSignIn } from '#server/auth/anyone.ts';
 import { onDatabase, withDatabase } from '#server/commands/open-database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -50,7 +50,7 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
     return await withDatabase({ create: false }, async (url) => {
       const facts = await examineDatabase(url, about);
       const found = checkDatabase(facts);
-      // Before its migrations a database cannot say who is in it.
+      // Users can only be read if all migrations have been applied.
       return facts.pending.length > 0 || facts.refused ? found : [...found, ...(await whoCanSignIn(url, config))];
     });
   } catch (error) {

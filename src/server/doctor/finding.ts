@@ -1,4 +1,4 @@
-// What the doctor says of one thing. `wrong` keeps people from working, or is not safe; `remark` is worth a look.
+// A finding of the doctor. `wrong` stops users from working or is unsafe; `remark` is worth a look.
 export interface Finding {
   level: 'fine' | 'remark' | 'wrong';
   sentence: string;

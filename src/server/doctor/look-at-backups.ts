@@ -1,4 +1,4 @@
-// Looks at the backups that there are and at the keys that open them, for the checks beside it. Changes nothing.
+// Gathers facts about the backups and their keys, for backups.ts. Changes nothing.
 import { stat } from 'node:fs/promises';
 
 import { backupFolder, backupsIn } from '#server/commands/backup-folder.ts';
@@ -32,7 +32,7 @@ async function lookAtKey(file: string, recipients: readonly string[]): Promise<E
   return { file, problem, mode, fits: opens.some((recipient) => recipients.includes(recipient)) };
 }
 
-/** The sentence with which it was refused. */
+/** The message of the refusal, if any. */
 async function problemOf(work: () => unknown): Promise<string | null> {
   try {
     await work();

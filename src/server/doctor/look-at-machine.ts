@@ -1,4 +1,4 @@
-// Looks at the machine and its data folder, for the check beside it. Changes nothing.
+// Gathers facts about the machine and its data folder, for machine.ts. Changes nothing.
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-// What the product needs of the world around it: a mail server, its own public address with a certificate, the proxy before it. Pure.
+// Checks what the product needs from outside: a mail server, its public URL with a certificate, the proxy in front of it. Pure.
 import { doctorText } from '#shared/text/doctor.ts';
 
 import { fine, type Finding, remark, wrong } from './finding.ts';
@@ -6,24 +6,24 @@ import { fine, type Finding, remark, wrong } from './finding.ts';
 const text = doctorText.outside;
 
 export interface Certificate {
-  /** Why a browser would not trust it; null if it would. */
+  /** Why browsers would not trust it; null if they would. */
   problem: string | null;
   daysLeft: number;
 }
 
-/** What came from PUBLIC_URL/health/ready; or why nothing came. */
+/** The response of PUBLIC_URL/health/ready, or why there was none. */
 export type Visited =
   | { reached: false; reason: string }
   | { reached: true; status: number; ours: boolean; policy: boolean; certificate: Certificate | null };
 
 export interface OutsideFacts {
-  /** Undefined: no mail server is set. */
+  /** Undefined if no mail server is set. */
   mail: { problem: string | null } | undefined;
   publicUrl: string;
   visited: Visited;
 }
 
-const certificateDays = { wrong: 3, remark: 21 };
+const CERTIFICATE_DAYS = { wrong: 3, remark: 21 };
 
 export function checkOutside({ mail, publicUrl, visited }: OutsideFacts): Finding[] {
   return [checkMail(mail), ...checkVisit(publicUrl, visited)];
@@ -42,7 +42,7 @@ function checkVisit(publicUrl: string, visited: Visited): Finding[] {
 function checkAnswer(publicUrl: string, { status, ours, policy }: Extract<Visited, { reached: true }>): Finding {
   if (!ours) return wrong(text.notOurs(publicUrl, status));
   if (status !== 200) return wrong(text.notReady(publicUrl, status));
-  // Headers that we set and a proxy takes away protect nobody.
+  // Security headers that a proxy removes protect nobody.
   return policy ? fine(text.reached(publicUrl)) : wrong(text.headersLost(publicUrl));
 }
 
@@ -50,6 +50,6 @@ function checkCertificate(publicUrl: string, certificate: Certificate | null): F
   if (!certificate) return [];
   const { problem, daysLeft } = certificate;
   if (problem !== null) return [wrong(text.notTrusted(publicUrl, problem))];
-  if (daysLeft < certificateDays.wrong) return [wrong(text.expires(daysLeft))];
-  return [daysLeft < certificateDays.remark ? remark(text.expires(daysLeft)) : fine(text.certificate(daysLeft))];
+  if (daysLeft < CERTIFICATE_DAYS.wrong) return [wrong(text.expires(daysLeft))];
+  return [daysLeft < CERTIFICATE_DAYS.remark ? remark(text.expires(daysLeft)) : fine(text.certificate(daysLeft))];
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
-import { Kept } from '#server/kept.ts';
+import { RevisionCache } from '#server/revision-cache.ts';
 import type { Guide, GuideSummary } from '#shared/documents/guide.ts';
 import type { DocumentLook } from '#shared/documents/model.ts';
 
@@ -30,7 +30,7 @@ const unitsIn = (all: readonly Published[]) => all.reduce((sum, { summary }) => 
 
 export class PublishedGuides {
   readonly #database: Database;
-  readonly #cache = new Kept<Published[]>(MAX_UNITS, unitsIn);
+  readonly #cache = new RevisionCache<Published[]>(MAX_UNITS, unitsIn);
   #asked: Promise<string> | undefined;
 
   constructor(database: Database) {

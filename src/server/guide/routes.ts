@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/connect.ts';
 import { EncodedText } from '#server/http/encoded-text.ts';
 import { allowGuide } from '#server/http/headers.ts';
-import { Kept } from '#server/kept.ts';
+import { RevisionCache } from '#server/revision-cache.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { DocumentLook } from '#shared/documents/model.ts';
 
@@ -40,9 +40,9 @@ const html = 'text/html; charset=utf-8';
 
 export function registerGuide(app: FastifyInstance, database: Database, publicUrl: string): void {
   const guides = new PublishedGuides(database);
-  const pages = new Kept<CachedPage>(MAX_BYTES, ({ text }) => text.size);
-  const logos = new Kept<DocumentLook['logo']>(MAX_BYTES, (logo) => logo?.base64.length ?? 1);
-  const maps = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
+  const pages = new RevisionCache<CachedPage>(MAX_BYTES, ({ text }) => text.size);
+  const logos = new RevisionCache<DocumentLook['logo']>(MAX_BYTES, (logo) => logo?.base64.length ?? 1);
+  const maps = new RevisionCache<EncodedText>(MAX_BYTES, ({ size }) => size);
 
   const made = async (page: Promise<GuidePage>): Promise<CachedPage> => {
     const { path } = await page;

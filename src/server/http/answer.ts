@@ -51,7 +51,7 @@ export class ListAnswer {
 }
 
 /** An answer that is built only if none is cached for this revision. Read the revision before building. */
-export class KeptAnswer {
+export class CachedAnswer {
   readonly key: string;
   readonly revision: string;
   readonly build: () => Promise<string>;

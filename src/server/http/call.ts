@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Endpoint, Params } from '#shared/api/endpoint.ts';
 
-import type { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
+import type { FileAnswer, JsonAnswer, CachedAnswer, ListAnswer } from './answer.ts';
 
 /** A call without a session: it has no user, and opens its own transaction if it writes. */
 export interface PublicCall<Body = unknown, Path extends string = string> {
@@ -40,7 +40,9 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
 }
 
 type Output<Response extends z.ZodType> =
-  z.output<Response> extends undefined ? void | FileAnswer : z.output<Response> | JsonAnswer | ListAnswer | KeptAnswer;
+  z.output<Response> extends undefined
+    ? void | FileAnswer
+    : z.output<Response> | JsonAnswer | ListAnswer | CachedAnswer;
 
 type Handler<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, infer Response>

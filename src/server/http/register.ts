@@ -15,12 +15,12 @@ import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 
-import { FileAnswer, JsonAnswer, KeptAnswer, ListAnswer } from './answer.ts';
+import { FileAnswer, JsonAnswer, CachedAnswer, ListAnswer } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { EncodedText } from './encoded-text.ts';
 import { allowDocument } from './headers.ts';
 import { etagOf, matchesEtag, revisionsFromIfMatch } from './etag.ts';
-import { KeptLists } from './kept-lists.ts';
+import { ListCache } from './list-cache.ts';
 import { turnsPerUser } from './user-turns.ts';
 import { isStorable, refuseUnstorable } from './storable.ts';
 
@@ -56,7 +56,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
   app.decorateRequest('authentication', null);
   app.decorateRequest('bodyReceived', false);
   const inTurn = turnsPerUser();
-  const lists = new KeptLists(database);
+  const lists = new ListCache(database);
   for (const { name, endpoint } of allEndpoints()) {
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const admit = async (request: FastifyRequest) => {
@@ -82,7 +82,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
           refuseGone(endpoint, request);
           const answered = await answer(server, { name, endpoint }, handler, request);
           const user = request.authentication?.user;
-          const isCacheable = answered instanceof ListAnswer || answered instanceof KeptAnswer;
+          const isCacheable = answered instanceof ListAnswer || answered instanceof CachedAnswer;
           return isCacheable && user ? lists.build(answered, user) : answered;
         });
         return send(endpoint, request, reply, result);

@@ -1,5 +1,5 @@
-// Reads label groups: for the bar above a form those of the school, of the asked or own unit and of the units above that; for
-// the management screen all of the schools in which the user may read them.
+// Reads label groups. For the bar above a form: those of the school, of the requested unit or the user's own, and of the units above
+// it. For the management screen: all groups of schools where the user may read them.
 import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/rights/user.ts';
@@ -52,7 +52,7 @@ function scopeOf(user: User, query: Query): RawBuilder<unknown> {
     and coalesce(g.organizational_unit, 0) in (select level.unit from ${levelsFrom(place)} as level)`;
 }
 
-/** A group as the API sends it. */
+/** A group in wire form. */
 const wire = sql`
   cross join lateral (
     select g.id, g.title, to_char(g.date_deadline, 'DD-MM-YYYY') as date_deadline, g.object, g.organization,

@@ -1,4 +1,4 @@
-// Writes the labels of an object's attributes: those of a school or unit, those of a system, and the defaults.
+// Writes the labels of an object's attributes: for a school or unit, for a system, and the defaults.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -70,7 +70,7 @@ function rowsOf(labels: Labels) {
     as given (attribute, label)`;
 }
 
-/** Only what differs is written. */
+/** Writes only labels that changed. */
 async function write(call: WriteCall, level: Level, statements: Statements): Promise<void> {
   const { db, params, body } = call;
   await requireAttributes(db, params.objectId, Object.keys(body.values));
@@ -80,7 +80,7 @@ async function write(call: WriteCall, level: Level, statements: Statements): Pro
     db,
   );
   const current = new Map(rows.map(({ attribute, label }) => [attribute, label]));
-  // '7' and '07' are the same attribute: the last one counts.
+  // '7' and '07' are the same attribute; the last one counts.
   const given = new Map(Object.entries(body.values).map(([key, label]) => [Number(key), label]));
   const changed: Labels = [...given].filter(([attribute, label]) => label !== (current.get(attribute) ?? ''));
   const put = changed.filter(([, label]) => label !== '');
@@ -109,7 +109,7 @@ function answer(call: WriteCall, { organization, unit, system }: Level) {
   return attributes({ ...call, query });
 }
 
-/** For every school, so only a right that holds everywhere will do. An empty label is back to the product's own. */
+/** Applies to every school, so it needs a platform right. An empty label restores the product's default. */
 export async function setDefault(
   call: WriteTo & WriteBody<{ default_label?: string | undefined; description?: string | undefined }>,
 ) {

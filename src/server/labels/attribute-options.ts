@@ -1,5 +1,5 @@
-// Label options: the choices of select attributes. A school has its own beside the shipped ones, which only a platform
-// role changes. Renaming keeps every use; an option in use is not removed.
+// Label options: the choices of select attributes. Schools add their own to the shipped ones, which only platform roles may
+// change. Renaming keeps every use; an option in use cannot be removed.
 import { sql } from 'kysely';
 
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
@@ -61,7 +61,7 @@ export async function createOption({ db, user, body }: WriteBody<Body>) {
     select ${attribute}::int, ${organization}::int, ${option_value}::text, 1 + coalesce(max(position), 0)
     from attribute_option where attribute = ${attribute} returning id`.execute(db);
   const id = made.rows[0]?.id ?? 0;
-  return one(db, user, id);
+  return answer(db, user, id);
 }
 
 export async function updateOption(call: WriteTo & WriteBody<Body>) {
@@ -78,7 +78,7 @@ export async function updateOption(call: WriteTo & WriteBody<Body>) {
       update attribute_option set option_value = ${option_value}, revision = revision + 1
       where id = ${before.id}`.execute(db);
   }
-  return one(db, user, before.id);
+  return answer(db, user, before.id);
 }
 
 export async function removeOption(call: WriteTo): Promise<void> {
@@ -90,7 +90,7 @@ export async function removeOption(call: WriteTo): Promise<void> {
   await sql`delete from attribute_option where id = ${before.id}`.execute(db);
 }
 
-/** Named with 0: for every school. Not named: the user's first school with this right. */
+/** 0 means all schools; absent means the user's first school with this right. */
 async function organizationFor(db: Db, user: User, { organization }: Body): Promise<number | null> {
   if (organization === null) {
     requireRightOn(user, { organization: null }, 'create');
@@ -105,11 +105,11 @@ export function requireRightOn(user: User, { organization }: Pick<Stored, 'organ
 }
 
 function refuseChangedOption(call: Write, { id, revision }: Stored): Promise<void> {
-  const current = () => one(call.db, call.user, id);
+  const current = () => answer(call.db, call.user, id);
   return refuseIfChanged(call, { table: 'attribute_option', record: id, revision }, current);
 }
 
-/** Shipped ones are everybody's; those of a school behind the wall do not exist. */
+/** Finds shipped options and those of the user's schools; options of other schools do not exist. */
 async function lock(db: Db, user: User, id: number): Promise<Stored> {
   const organizations = user.organizations.map((organization) => organization.id);
   const found = await sql<Stored>`
@@ -120,7 +120,7 @@ async function lock(db: Db, user: User, id: number): Promise<Stored> {
   return found.rows[0];
 }
 
-/** Among the shipped ones and the school's own; a new shipped one is compared with the shipped. */
+/** Compares with the shipped options and the school's own; a shipped option only with the shipped ones. */
 export async function refuseDouble(
   db: Db,
   attribute: number,
@@ -128,7 +128,7 @@ export async function refuseDouble(
   value: string,
   self: number,
 ): Promise<void> {
-  // Two that come at the same time wait for each other here.
+  // Makes concurrent requests wait for each other.
   await sql`select from attribute where id = ${attribute} for update`.execute(db);
   const found = await sql`
     select from attribute_option
@@ -137,14 +137,14 @@ export async function refuseDouble(
   if (found.rows.length > 0) throw invalid({ option_value: fieldText.optionExists });
 }
 
-async function one(db: Db, user: User, id: number): Promise<JsonAnswer> {
+async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
   const { json, revision } = await read(db, user, id);
-  // Whoever may write but not read gets the id, and no more.
+  // Users without read access get only the id.
   if (revision === null) return new JsonAnswer(JSON.stringify({ id }));
   return new JsonAnswer(json.slice(1, -1), { revision });
 }
 
-/** All of them, or one: a list all the same, with the revision of the one. */
+/** A list of all options, or of one with its revision. */
 async function read(db: Db, user: User, id: number | null): Promise<{ json: string; revision: number | null }> {
   const readable = organizationsWith(user, key, 'read');
   const result = await sql<{ json: string; revision: number | null }>`

@@ -1,4 +1,5 @@
-// Whose words and groups: those asked for, as far as the user belongs there, else those of the user's first school and unit.
+// The school, unit and system whose labels and groups apply: the requested ones if the user belongs there, otherwise the user's
+// first school and unit.
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
@@ -6,7 +7,7 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
 
-/** As a request names it; 0, null and absent are none. */
+/** As in a request; 0, null and absent mean none. */
 export interface Audience {
   organization?: number | null | undefined;
   organizational_unit?: number | null | undefined;
@@ -27,7 +28,7 @@ export function audienceOf(user: User, query: Audience): { organization: number 
   return { organization, unit: unit || null };
 }
 
-/** The same with the system's words first: a system names its school, which the user must be in. */
+/** The same with a system: its school is used, to which the user must belong. */
 export async function audienceWithSystem(
   db: Db,
   user: User,
@@ -38,9 +39,9 @@ export async function audienceWithSystem(
   return { ...audienceOf(user, { ...query, organization }), system: query.system };
 }
 
-/** The level that a write is about, in a school where the user has this right. */
+/** The level that a write applies to, in a school where the user has this right. */
 export async function levelFor(db: Db, user: User, asked: Audience, object: ObjectKey, action: Action): Promise<Level> {
-  // What labels are written for stays until they are: a removal under way is waited for, and a later one sees them.
+  // Locks the unit or system of the labels, so that it is not removed before they are written.
   const held = action !== 'read';
   const named = asked.system
     ? await organizationOfSystem(db, user, asked.system, asked.organization, held)
@@ -54,7 +55,7 @@ export async function levelFor(db: Db, user: User, asked: Audience, object: Obje
   return { organization, unit, system: asked.system || null };
 }
 
-/** One that does not exist and one behind the wall look the same. */
+/** A school that does not exist and one of others look the same. */
 function requireMember(user: User, organization: number): void {
   if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ organization: fieldText.missing });
 }

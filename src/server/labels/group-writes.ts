@@ -1,4 +1,4 @@
-// Makes, changes and removes label groups. The order in which attributes are sent is their order in the group.
+// Creates, updates and removes label groups. Attributes are sent in their order in the group.
 import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
@@ -39,7 +39,7 @@ export async function createGroup({ db, user, body }: WriteBody<Body>): Promise<
       ...(title ? {} : { title: fieldText.required }),
       ...(object ? {} : { object: fieldText.required }),
     });
-  // Unit and system are checked below, for a new group and a changed one alike.
+  // Unit and system are checked below, as for an update.
   const { organization } = await levelFor(db, user, { organization: body.organization }, key, 'create');
   const group: Group = {
     title,
@@ -87,7 +87,7 @@ export async function removeGroup(call: WriteTo): Promise<void> {
   await db.deleteFrom('attribute_group').where('id', '=', before.id).execute();
 }
 
-/** Whoever may write but not read gets the id, and no more. */
+/** Users without read access get only the id. */
 async function answer(db: Db, user: User, id: number, organization: number): Promise<JsonAnswer> {
   if (can(rightsIn(user.grants, organization), key, 'read')) return readGroup(db, user, id);
   return new JsonAnswer(JSON.stringify({ id }));
@@ -99,14 +99,14 @@ function refuseChangedGroup(call: Write, group: Stored): Promise<void> {
   return refuseIfChanged(call, { table: 'attribute_group', record: id, revision }, current);
 }
 
-/** Behind the wall it does not exist. */
+/** Groups of other schools do not exist. */
 async function lock(db: Db, user: User, id: number): Promise<Stored> {
   const organizations = user.organizations.map((organization) => organization.id);
   const found = await sql<Omit<Stored, 'attributes'>>`
     select * from attribute_group where id = ${id} and organization = any(${organizations}::int[])
     for update`.execute(db);
   if (!found.rows[0]) throw notFound();
-  // Read when the group is held: beside the lock they would be as they were before the wait for it.
+  // A separate query after locking, because the locking query would see attributes from before it waited.
   const attributes = await db
     .selectFrom('attribute_group_attribute')
     .select('attribute')
@@ -116,7 +116,7 @@ async function lock(db: Db, user: User, id: number): Promise<Stored> {
   return { ...found.rows[0], attributes: attributes.map(({ attribute }) => attribute) };
 }
 
-/** Unit and system lie in the same school, and the attributes are the object's own. */
+/** Unit and system must belong to the same school, and the attributes to the object. */
 async function check(db: Db, organization: number, group: Group): Promise<void> {
   const found = await sql<{ attributes: boolean }>`
     select (select count(*) from attribute a where a.id = any(${group.attributes}::int[]) and a.object = ${group.object})
@@ -131,7 +131,7 @@ async function check(db: Db, organization: number, group: Group): Promise<void> 
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Held until the group is saved: one that is being removed is waited for, and then not there. */
+/** Checks that it exists and locks it until the group is saved. */
 async function holds(
   db: Db,
   table: 'organizational_unit' | 'system',

@@ -1,4 +1,4 @@
-// The handlers of the label screens, by the names of the contract.
+// The calls of the label screens.
 import { attributeGroup, attributeGroups } from './attribute-groups.ts';
 import { setAttributeLabels, setDefault, setSystemLabels } from './attribute-labels.ts';
 import { attributeOptions, createOption, removeOption, updateOption } from './attribute-options.ts';

@@ -1,5 +1,5 @@
-// The labels of one object (or those of the objects themselves) for one school, unit or system: saved together, so two people
-// who save them go by one revision. Used by attribute and object labels.
+// The labels of one object (or of the objects themselves) for one school, unit or system. They are saved together and share one
+// revision. Used by attribute and object labels.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { LockedRow } from '#server/rights/last-change.ts';
@@ -8,19 +8,19 @@ import type { Db } from '#server/db/connect.ts';
 import type { Level } from './audience.ts';
 
 export interface LabelSet extends Level {
-  /** Empty for the labels of the objects themselves. */
+  /** '' for the labels of the objects themselves. */
   object: string;
 }
 
-/** As SQL, for the statement that reads the labels: 0 as long as nobody saved any. */
+/** SQL for the query that reads the labels: 0 if none were ever saved. */
 export function labelRevision(set: LabelSet): RawBuilder<number> {
   return sql<number>`coalesce((select revision from label_set where ${rowOf(set)}), 0)`;
 }
 
-/** As it stands, held until the transaction ends, so that two people save one after the other. */
+/** Locks the set until the transaction ends. */
 export async function lockLabels(db: Db, set: LabelSet): Promise<LockedRow> {
   const { organization, unit, system, object } = set;
-  // Not by its row, which is only there once somebody saved something.
+  // An advisory lock, because the row exists only after the first save.
   const key = [organization, unit ?? 0, system ?? 0, object].join();
   await sql`select pg_advisory_xact_lock(hashtext('label_set'), hashtext(${key}))`.execute(db);
   const found = await sql<{ record: number; revision: number }>`

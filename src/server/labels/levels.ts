@@ -1,5 +1,5 @@
-// Where labels and label groups may come from: the unit that is asked for, every unit above it, and last the school itself.
-// What is set for a unit holds for the units below it, and the nearest goes first.
+// The levels that labels and label groups come from: the requested unit, every unit above it, and last the school. Settings of a unit
+// also apply to the units below it; the nearest wins.
 import { type RawBuilder, sql } from 'kysely';
 
 interface Place {
@@ -7,10 +7,10 @@ interface Place {
   unit: number | null;
 }
 
-/** No school has a tree this deep; it keeps bad data from going round for ever. */
-const deepest = 50;
+/** No school has a tree this deep; it stops endless recursion on bad data. */
+const MAX_UNIT_DEPTH = 50;
 
-/** Rows of (unit, distance), with unit 0 for the school. */
+/** Rows of (unit, distance); unit 0 is the school. */
 export function levelsFrom({ organization, unit }: Place): RawBuilder<unknown> {
   return sql`(
     with recursive line (unit, parent, distance) as (
@@ -18,9 +18,9 @@ export function levelsFrom({ organization, unit }: Place): RawBuilder<unknown> {
       where id = ${unit}::int and organization = ${organization}::int
       union all
       select above.id, above.parent__organizational_unit, line.distance + 1
-      from organizational_unit above join line on above.id = line.parent where line.distance < ${sql.lit(deepest)}
+      from organizational_unit above join line on above.id = line.parent where line.distance < ${sql.lit(MAX_UNIT_DEPTH)}
     )
     select unit, distance from line
-    union all select 0, ${sql.lit(deepest + 1)}
+    union all select 0, ${sql.lit(MAX_UNIT_DEPTH + 1)}
   )`;
 }

@@ -1,4 +1,4 @@
-// Labels and colours of objects for a school, a unit or a system: what is set there, beside the defaults.
+// Labels and colours of objects for a school, a unit or a system, with the defaults.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
@@ -60,7 +60,7 @@ function sameLabels(a: Omit<Row, 'object'>, b: Omit<Row, 'object'>): boolean {
   return a.label === b.label && a.label_plural === b.label_plural && a.color === b.color;
 }
 
-/** A row in which nothing is left goes. */
+/** Deletes rows that have become empty. */
 async function write(db: Db, level: Level, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const { organization, unit, system } = level;

@@ -1,4 +1,4 @@
-// Where options are used: every column of kind option, found in the definitions, so that a new one counts by itself.
+// Uses of options: every column of kind option, found in the definitions, so that new ones are included automatically.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
@@ -26,17 +26,17 @@ const places: Place[] = allDefinitions.flatMap((definition) =>
     })),
 );
 
-/** Whether an attribute is one that has options at all. */
+/** Whether the attribute has options. */
 export function hasOptions(object: string, attribute: string): boolean {
   return optionPlace(object, attribute) !== undefined;
 }
 
-/** What has options of this attribute. */
+/** The table and column that store options of this attribute. */
 export function optionPlace(object: string, attribute: string): Place | undefined {
   return places.find((place) => place.object === object && place.column === attribute);
 }
 
-/** The ids of all options that records of these schools use, as far as the user may read where they are used. */
+/** The ids of all options that records of these schools use, in attributes that the user may read. */
 export function usedOptions(user: User, organizations: number[]): RawBuilder<unknown> {
   const each = places.map(
     ({ table, column, object }) => sql`
@@ -50,7 +50,7 @@ function readsUse(user: User, organization: number, object: string, attribute: s
   return canAttribute(rightsIn(user.grants, organization), `${object}.${attribute}`, 'read');
 }
 
-/** In words, with the screen that shows it. An option is used only by the attribute that it belongs to. */
+/** The uses in words, with a link to their screen. An option is only used by its own attribute. */
 export async function usesOfOption(
   db: Db,
   option: number,

@@ -1,4 +1,4 @@
-// What attributes are called in documents and files: as the user's school calls them.
+// Labels of attributes for documents and files, as the user's school has them.
 import type { Db } from '#server/db/connect.ts';
 import type { User } from '#server/rights/user.ts';
 
@@ -10,7 +10,7 @@ interface Named {
   user_label: string;
 }
 
-/** By 'programme.title'. */
+/** By keys such as 'programme.title'. */
 export async function readLabels(db: Db, user: User, organization: number): Promise<Record<string, string>> {
   const query = { organization, limit: 1000, attribute_options: false };
   const found = JSON.parse((await attributes({ db, user, query })).text) as Named[];

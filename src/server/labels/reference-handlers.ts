@@ -1,4 +1,4 @@
-// Reference data for screens: states, objects and attributes in the words of the user's school.
+// Reference data for screens: states, objects and attributes, with the labels of the user's school.
 import { sql } from 'kysely';
 
 import { JsonAnswer } from '#server/http/answer.ts';
@@ -13,7 +13,7 @@ export async function states({ db }: Call) {
   return db.selectFrom('state').select(['id', 'state']).orderBy('position').execute();
 }
 
-/** The asked system's words first, then those of the nearest unit, the school's and the defaults. */
+/** Labels of the requested system take precedence, then those of the nearest unit, the school, and the defaults. */
 export async function objects({
   db,
   user,

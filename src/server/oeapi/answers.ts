@@ -3,7 +3,7 @@
 import type { Database } from '#server/db/connect.ts';
 import type { MachineClient } from '#server/exchange/credentials.ts';
 import { EncodedText } from '#server/http/encoded-text.ts';
-import { Kept } from '#server/kept.ts';
+import { RevisionCache } from '#server/revision-cache.ts';
 import { notFound } from '#server/refusal.ts';
 import type { Json } from '#shared/oeapi/parts.ts';
 import type { List } from '#shared/oeapi/paths.ts';
@@ -34,7 +34,7 @@ const QUALITY = 3;
 export class Answers {
   readonly #database: Database;
   readonly #publicUrl: string;
-  readonly #cache = new Kept<EncodedText>(MAX_BYTES, ({ size }) => size);
+  readonly #cache = new RevisionCache<EncodedText>(MAX_BYTES, ({ size }) => size);
 
   constructor(database: Database, publicUrl: string) {
     this.#database = database;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { loadUnitCalendars, type UnitCalendar } from '#server/calendar/unit-calendar-read.ts';
-import { Kept } from '#server/kept.ts';
+import { RevisionCache } from '#server/revision-cache.ts';
 import type { Session } from '#shared/oeapi/model.ts';
 import { linked } from '#shared/oeapi/parts.ts';
 import { type CalendarYear, partLabel, teachingBlocks, yearLabel } from '#shared/planning/calendar.ts';
@@ -25,7 +25,7 @@ export interface UnitYear {
 
 /** All schools together. */
 const MAX_SESSIONS = 100_000;
-const cache = new Kept<SchoolCalendar>(MAX_SESSIONS, ({ sessions }) => sessions.size + 1);
+const cache = new RevisionCache<SchoolCalendar>(MAX_SESSIONS, ({ sessions }) => sessions.size + 1);
 
 export function schoolCalendar(school: OeapiSchool): Promise<SchoolCalendar> {
   const { id, calendarRevision } = school;

@@ -1,6 +1,6 @@
 // Level 1 is opened very often. Its answer is cached for users with the same rights and units, until something changes in its
 // programme or in the data that all programmes of the school share.
-import { KeptAnswer } from '#server/http/answer.ts';
+import { CachedAnswer } from '#server/http/answer.ts';
 import { notFound } from '#server/refusal.ts';
 import { rightsAndUnitsKey } from '#server/rights/rights-key.ts';
 
@@ -13,5 +13,5 @@ export async function level1(call: Parameters<typeof level1AsOf>[0]) {
   const found = await programmeRevision(db, user, query.programme);
   if (!found) throw notFound();
   const key = `level 1 ${query.programme} ${rightsAndUnitsKey(user, found.organization)}`;
-  return new KeptAnswer(key, found.revision, async () => JSON.stringify(await level1AsOf(call)));
+  return new CachedAnswer(key, found.revision, async () => JSON.stringify(await level1AsOf(call)));
 }

@@ -1,33 +1,33 @@
-// What somebody typed, as values of the search statement: its text depends only on whether that is one word, two or more.
+// Turns a search text into values of the search statement, whose SQL only depends on whether there are one, two or more words.
 import type { Bind } from '#server/db/statement.ts';
 import { singulars } from '#shared/search/word-forms.ts';
 
-/** As many letters as an index of parts of words needs. */
+/** The trigram index needs at least this many letters. */
 const MIN_ANYWHERE = 3;
-/** Shorter words resemble too much. */
+/** Shorter words resemble too many others. */
 const MIN_RESEMBLING = 4;
 export const MAX_WORDS = 8;
-/** As many as have a plan of their own. */
+/** The numbers of words up to this have their own plan. */
 const FEW_WORDS = 2;
 
 export interface AskedInSql {
-  /** Everything that was typed, as one key; as a code, which may have zeros before it; and as LIKE patterns. */
+  /** The whole text, as one key; as a code, which may have leading zeros; and as LIKE patterns. */
   whole: string;
   wholeCode: string;
   beginningAnyWord: string;
   anywhere: string;
-  /** LIKE patterns of each word, the longest first: itself, and what it may be the plural of. */
+  /** LIKE patterns of each word, the longest first: the word itself, and its possible singulars. */
   words: { itself: string; forms: string }[];
-  /** Conditions: whether what was typed is long enough. */
+  /** Conditions: whether the text is long enough. */
   mayResemble: string;
   mayBeInTexts: string;
-  /** As PostgreSQL reads what people type: every word or phrase between quotes, so that none of them is a command. */
+  /** Input for websearch_to_tsquery: every word or phrase quoted, so that none is an operator. */
   inTexts: string;
   user: string;
   limit: string;
 }
 
-/** A word holds no signs, so that it means nothing in a pattern. */
+/** Words contain no punctuation, so they need no escaping in a pattern. */
 export function askedIn(words: readonly string[], user: number, limit: number, bind: Bind): AskedInSql {
   const whole = words.join(' ');
   return {
@@ -39,7 +39,7 @@ export function askedIn(words: readonly string[], user: number, limit: number, b
       itself: `${bind(itself)}::text`,
       forms: `${bind(forms)}::text[]`,
     })),
-    // Somebody who quotes something means exactly that.
+    // A quoted phrase must match exactly.
     mayResemble: `${bind(whole.length >= MIN_RESEMBLING && !words.some(isPhrase))}::bool`,
     inTexts: `${bind(words.map((word) => `"${word}"`).join(' '))}::text`,
     mayBeInTexts: `${bind(words.some((word) => word.length >= MIN_ANYWHERE))}::bool`,
@@ -48,7 +48,7 @@ export function askedIn(words: readonly string[], user: number, limit: number, b
   };
 }
 
-/** The longest first. Three words have as many as eight, of which the others fit everything: one plan does for all of them. */
+/** The longest first. Three words or more are filled up to eight with patterns that match everything, so that they share one plan. */
 function patternsOfWords(words: readonly string[]): { itself: string; forms: string[] }[] {
   const patterns = words
     .toSorted((a, b) => b.length - a.length)
@@ -65,12 +65,12 @@ function formsOf(word: string): string[] {
   return isPhrase(word) ? [word] : [word, ...singulars(word), ...withoutZeros(word)];
 }
 
-/** A short word begins a word: an index finds that, and nobody types the middle of one in two letters. */
+/** A short word only matches the beginning of a word, which the index supports. */
 function patternsOf(form: string): string[] {
   return form.length >= MIN_ANYWHERE ? [`%${form}%`] : [`${form}%`, `% ${form}%`];
 }
 
-/** A number is known with and without the zeros before it. */
+/** Numbers match with and without leading zeros. */
 function withoutZeros(word: string): string[] {
   return /^0+\d/.test(word) ? [word.replace(/^0+/, '')] : [];
 }

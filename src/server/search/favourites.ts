@@ -1,4 +1,4 @@
-// GET and PUT /api/favourites.json: what somebody keeps at hand, as far as they may read it now.
+// GET and PUT /api/favourites.json: a user's favourites, as far as they may read them now.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -13,7 +13,7 @@ import type { User } from '#server/rights/user.ts';
 import { type Favourite, favourites, MAX_FAVOURITES } from '#shared/api/favourites.ts';
 import { favouriteText } from '#shared/text/favourites.ts';
 
-import { recordPath, toldColumns } from './told.ts';
+import { recordPath, descriptionColumns } from './record-description.ts';
 
 const types = Object.values(recordTypes);
 
@@ -29,7 +29,7 @@ async function save(call: Call<string, unknown, z.output<typeof favourites.save.
     await sql`delete from favourite where app_user = ${user.id} and object = ${object} and record = ${id}`.execute(db);
     return ownFavourites(db, user);
   }
-  // One at a time for each person, so that nobody passes the most.
+  // One at a time per user, so that concurrent requests cannot exceed the limit.
   await sql`select from app_user where id = ${user.id} for no key update`.execute(db);
   await sql`
     insert into favourite (app_user, object, record) values (${user.id}, ${object}, ${id}) on conflict do nothing`.execute(
@@ -39,12 +39,12 @@ async function save(call: Call<string, unknown, z.output<typeof favourites.save.
     select count(*)::int as count from favourite where app_user = ${user.id}`.execute(db);
   if ((counted.rows[0]?.count ?? 0) > MAX_FAVOURITES) throw new Refusal(422, favouriteText.tooMany(MAX_FAVOURITES));
   const own = await ownFavourites(db, user);
-  // What may not be read is not there, for whoever asks.
+  // Unreadable records do not exist for this user.
   if (!own.some((each) => each.object === object && each.id === id)) throw notFound();
   return own;
 }
 
-/** One select per object that somebody may read with its title, over the stars that they gave. */
+/** One select per object whose titles the user may read. */
 async function ownFavourites(db: Db, user: User): Promise<Favourite[]> {
   const readable = types.flatMap(({ definition }) =>
     readableIn(definition, user)
@@ -56,7 +56,7 @@ async function ownFavourites(db: Db, user: User): Promise<Favourite[]> {
     const own = bind(user.id);
     const selects = readable.map(
       ({ definition, group }) => `
-        select star.object, star.created_at, ${toldColumns(definition, group.attributes, bind)}
+        select star.object, star.created_at, ${descriptionColumns(definition, group.attributes, bind)}
         from favourite star join "${definition.table}" as record on record.id = star.record
         where star.app_user = ${own} and star.object = '${definition.object}'
           and ${organizationColumn(definition)} = any(${bind(group.organizations)}::int[])`,

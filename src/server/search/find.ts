@@ -1,14 +1,13 @@
-// The ids of what the search finds in a place, as SQL: by titles and codes, by what resembles them, and by texts.
+// SQL for the ids found in one place: by titles and codes, by similarity, and by full text.
 import type { AskedInSql } from './asked.ts';
 import { inAny, keyNames, type Place, withKeys } from './place.ts';
 
-/** How many words are looked up in an index; of what they find, the other words are looked for in keys that were made once. */
+/** How many words are looked up by index; their results are filtered by the other words. */
 const BY_INDEX = 2;
 
 /**
- * Each way to find goes by its own index: together in one condition they would all be worked out again for every row. What has the
- * words in a text comes last anyhow, and is looked for where titles and codes give too little; a mistake in typing is thought of
- * where they give nothing.
+ * Each way of searching uses its own index; combined in one condition they would be evaluated for every row. Full text is only
+ * searched if titles and codes give too few results, since it ranks last anyway; similarity only if they give none.
  */
 export function foundIds(place: Place, asked: AskedInSql): string {
   const { from, key, text, where } = place;
@@ -27,11 +26,11 @@ export function foundIds(place: Place, asked: AskedInSql): string {
     ${inText}`;
 }
 
-/** By all words in titles and codes: the longest two by indexes, which look at every key again for each word. */
+/** All words in titles and codes: the two longest by index, because an index scan rechecks every key for each word. */
 function named(place: Place, { words }: AskedInSql): string {
   const { from, key, codes, where } = place;
   const byIndex = words.slice(0, BY_INDEX).map(({ forms }) => {
-    // Of what is not known, no form is looked for.
+    // Codes that the reader may not see are not searched.
     const inCodes = codes.map((code) => `${code.key} like any(case when ${code.known} then ${forms} end)`);
     return `(${[`${key} like any(${forms})`, ...inCodes].join(' or ')})`;
   });

@@ -1,4 +1,4 @@
-// GET /api/search.json: what the reader may read, best first, or a refusal when it takes too long.
+// GET /api/search.json: readable records, best match first; refused if it takes too long.
 import type { z } from 'zod';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
@@ -13,20 +13,20 @@ import { searchText } from '#shared/text/search.ts';
 
 import { recordPlaces, rolePlace, userPlace } from './places.ts';
 import { searchStatement } from './statement.ts';
-import { recordPath } from './told.ts';
+import { recordPath } from './record-description.ts';
 
 const types = Object.values(recordTypes);
 
-/** In milliseconds. Somebody who types waits no longer, and others are not to wait for it. */
+/** A user who types does not wait longer, and other searches must not wait for it. */
 const SEARCH_TIMEOUT_MS = 500;
 
-/** Of connections for searches: their limit, and each text that the statement has for most readers. */
+/** Connection options for searches: the time limit, and the statements to plan in advance. */
 export const forSearches = {
   statementTimeoutMs: SEARCH_TIMEOUT_MS,
   planned: ['een', 'een twee', 'een twee drie'].flatMap((typed) => statementFor(null, { q: typed, limit: 1 }) ?? []),
 };
 
-/** `database` has the connections for searches. */
+/** `database` is the one with the connections for searches. */
 export function searchIn(database: Database): Handlers['search']['search'] {
   return async ({ user, query }) => {
     const statement = statementFor(user, query);
@@ -36,7 +36,7 @@ export function searchIn(database: Database): Handlers['search']['search'] {
   };
 }
 
-/** Without a reader it finds nothing. */
+/** With `user` null it finds nothing; only for planning. */
 export function statementFor(user: User | null, { q, objects, limit }: z.output<typeof search.search.query>) {
   const asked = (object: Searchable) => (!objects || objects.includes(object) ? user : null);
   const placesIn = (bind: Bind) => [

@@ -1,35 +1,35 @@
-// A place where the search looks. Made by `places`, looked in by `statement`.
+// A table that is searched. Built by `places`, used by `statement`.
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
-/** Where is looked, as SQL: the table is called `record`. Whether something is `known` to the reader is a condition. */
+/** SQL fragments, in which the table is called `record`. `known` is a condition for whether the reader may see the value. */
 export interface Place {
   object: ObjectKey;
   from: string;
   title: string;
   /** The columns id, title, state and subtitle. */
-  told: string;
-  /** Of the title, as it is compared. */
+  columns: string;
+  /** The normalised title. */
   key: string;
-  /** Other keys by which it is known. */
+  /** The normalised codes. */
   codes: readonly { key: string; known: string }[];
-  /** A long text, of which words are found. */
+  /** A long text for full-text search. */
   text: { column: string; known: string } | null;
-  /** Null where there are no states. */
+  /** Null for objects without state. */
   isStateKnown: string | null;
-  /** Whether the reader may find anything here, whatever the row. */
+  /** Whether the reader may find anything here at all. */
   isAnywhere: string;
   where: string;
 }
 
 export const keyNames = ({ codes }: Place): string[] => ['key_title', ...codes.map((_, index) => `key_code_${index}`)];
 
-/** The keys of each row, made once (`offset 0`), for what compares them often. */
+/** The keys of each row, computed once (`offset 0`), for repeated comparison. */
 export function withKeys(place: Place): string {
   const keys = [place.key, ...place.codes.map(({ key, known }) => `case when ${known} then ${key} end`)];
   const columns = keyNames(place).map((name, index) => `${keys[index]} as ${name}`);
   return `cross join lateral (select ${columns.join(', ')} offset 0) as keys`;
 }
 
-/** Whether one of the keys fits the pattern. */
+/** Whether one of the keys matches the pattern. */
 export const inAny = (keys: readonly string[], pattern: string) =>
   `(${keys.map((key) => `${key} like ${pattern}`).join(' or ')})`;

@@ -1,6 +1,5 @@
-// In which tables the search looks for a reader: catalogue, users and roles, each by the right on its own screen. Rights are values:
-// where a reader (or null: it was not asked for) may find nothing is a place all the same, so that the statement has one text and one
-// plan for everybody.
+// The tables that are searched: catalogue, users and roles, each by the same rights as its screen. Rights are bind values: a place
+// where the reader may find nothing, or that was not requested (null), stays in the statement, so that everybody shares one plan.
 import type { Bind } from '#server/db/statement.ts';
 import { organizationColumn } from '#server/records/read.ts';
 import { readableIn } from '#server/records/readable.ts';
@@ -12,12 +11,12 @@ import { canAttribute } from '#shared/permissions/rights.ts';
 
 import type { Place } from './place.ts';
 import { searched } from './searched.ts';
-import { toldColumns } from './told.ts';
+import { descriptionColumns } from './record-description.ts';
 
 const keyOf = (attribute: string) => `search_key(record."${attribute}")`;
 const nowhere = { organizations: [] as number[], attributes: [] as string[] };
 
-/** Records of a type, where the reader may read their titles: once for all schools with the same rights. */
+/** Records of a type whose titles the reader may read: one place per group of schools with the same rights. */
 export function recordPlaces({ definition, listed }: RecordType, user: User | null, bind: Bind): Place[] {
   const { codes, text } = searched(definition);
   const groups = user
@@ -30,7 +29,7 @@ export function recordPlaces({ definition, listed }: RecordType, user: User | nu
       object: definition.object,
       from: `"${definition.table}" as record`,
       title: `record."${definition.title}"`,
-      told: toldColumns(definition, attributes, bind),
+      columns: descriptionColumns(definition, attributes, bind),
       key: keyOf(definition.title),
       codes: codes.map((name) => ({ key: keyOf(name), known: mayRead(name) })),
       text: text === null ? null : { column: `record."${text}"`, known: mayRead(text) },
@@ -41,7 +40,7 @@ export function recordPlaces({ definition, listed }: RecordType, user: User | nu
   });
 }
 
-/** People by their whole name, and by their username where that may be read of all of them. */
+/** Users by full name, and by username where that is readable. */
 export function userPlace(user: User | null, bind: Bind): Place {
   const places = placesReading(user, 'user', ['firstname', 'lastname']);
   const knowsAll = placesReading(user, 'user', ['firstname', 'lastname', 'username']).length === places.length;
@@ -51,7 +50,7 @@ export function userPlace(user: User | null, bind: Bind): Place {
     object: 'user',
     from: 'app_user as record',
     title,
-    told: `record.id, ${title} as title, '' as state, case when ${known} then record.username else '' end as subtitle`,
+    columns: `record.id, ${title} as title, '' as state, case when ${known} then record.username else '' end as subtitle`,
     key: `search_key(${title})`,
     codes: [{ key: 'lower(record.username)', known }],
     text: null,
@@ -67,7 +66,7 @@ export function rolePlace(user: User | null, bind: Bind): Place {
     object: 'role',
     from: 'role as record',
     title: 'record.title',
-    told: `record.id, record.title, '' as state, '' as subtitle`,
+    columns: `record.id, record.title, '' as state, '' as subtitle`,
     key: keyOf('title'),
     codes: [],
     text: null,

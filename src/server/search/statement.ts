@@ -1,5 +1,5 @@
-// The search as one statement: a select per place over what the user may read there, and one rank for all of them. Its text depends
-// on the number of words only (one, two or more), so that a connection plans it once: that takes longer than the search.
+// The search as one statement: a select per place over what the user may read, ranked together. Its SQL only depends on the number of
+// words (one, two or more), so that a connection plans it once: planning takes longer than searching.
 import { type Bind, type Statement, writeStatement } from '#server/db/statement.ts';
 import { archivedState } from '#shared/definitions/states.ts';
 import { searchWords } from '#shared/search/search-key.ts';
@@ -13,7 +13,7 @@ export interface Asked {
   limit: number;
 }
 
-/** Null where nothing can be found. */
+/** Null if nothing can be found. */
 export function searchStatement(
   placesIn: (bind: Bind) => readonly Place[],
   user: number,
@@ -30,28 +30,28 @@ export function searchStatement(
   });
 }
 
-/** Of two that fit as well, the shorter title has less that nobody typed. */
+/** Of equal matches the shorter title first, because more of it was typed. */
 const bestFirst = (title: string, id: string) => `rank desc, length(${title}), ${title} collate "nl-x-icu", ${id} desc`;
 
 function hits(place: Place, asked: AskedInSql): string {
-  const { object, from, title, told, isStateKnown, isAnywhere, where } = place;
+  const { object, from, title, columns, isStateKnown, isAnywhere, where } = place;
   const favourite = `+ case when record.id = any(array(
       select f.record from favourite f where f.app_user = ${asked.user} and f.object = '${object}'
     )) then ${FAVOURITE} else 0 end`;
   const archived = `- case when ${isStateKnown} and record.state = any(array(
       select s.id from state s where s.state = '${archivedState}'
     )) then ${ARCHIVED} else 0 end`;
-  // What is told is worked out of the best only.
+  // The displayed columns are computed only for the best hits.
   return `
-    select '${object}' as object, ${told}, ${rankOf(keyNames(place), asked)} ${favourite} ${isStateKnown ? archived : ''} as rank
+    select '${object}' as object, ${columns}, ${rankOf(keyNames(place), asked)} ${favourite} ${isStateKnown ? archived : ''} as rank
     from ${from} ${withKeys(place)}
     where ${isAnywhere} and record.id = any(array(${foundIds(place, asked)})) and ${where}
     order by ${bestFirst(title, 'record.id')} limit ${asked.limit}`;
 }
 
-/** What somebody keeps at hand comes before what is like it. */
+/** Favourites rank above similar hits. */
 const FAVOURITE = 3;
-/** What is archived comes after what is like it. */
+/** Archived records rank below similar hits. */
 const ARCHIVED = 4;
 
 function rankOf(keys: readonly string[], asked: AskedInSql): string {

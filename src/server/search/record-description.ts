@@ -1,4 +1,4 @@
-// What is told of a record to know it by: in search hits and favourites. Attributes that the reader may not read are left out.
+// The columns that describe a record in search hits and favourites. Attributes that the reader may not read are left out.
 import type { Bind } from '#server/db/statement.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { accessDefinitions, definitions } from '#shared/definitions/registry.ts';
@@ -6,10 +6,10 @@ import { accessDefinitions, definitions } from '#shared/definitions/registry.ts'
 import { searched } from './searched.ts';
 
 /**
- * Columns of a SELECT in which the record's table is called `record`. What may be read is a value in it: its text is the same for
- * all readers, and so is its plan.
+ * Columns of a SELECT in which the record's table is called `record`. What is readable is a bind value, so that all readers share
+ * one SQL text and plan.
  */
-export function toldColumns(definition: Definition, readable: readonly string[], bind: Bind): string {
+export function descriptionColumns(definition: Definition, readable: readonly string[], bind: Bind): string {
   const ifReadable = (name: string, column: string) =>
     `case when ${bind(readable.includes(name))}::bool then ${column} end`;
   const state =
@@ -18,7 +18,7 @@ export function toldColumns(definition: Definition, readable: readonly string[],
       : `''`;
   const subtitle =
     searched(definition)
-      .told.map((name) => ifReadable(name, `nullif(record."${name}"::text, '')`))
+      .shown.map((name) => ifReadable(name, `nullif(record."${name}"::text, '')`))
       .join(', ') || 'null';
   return `record.id, record."${definition.title}" as title, ${state} as state, concat_ws(' · ', ${subtitle}) as subtitle`;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { User } from '#server/rights/user.ts';
 import { runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
 import { ListAnswer } from '#server/http/answer.ts';
-import { KeptLists } from '#server/http/kept-lists.ts';
+import { ListCache } from '#server/http/list-cache.ts';
 import { contract } from '#shared/api/contract.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
@@ -39,7 +39,7 @@ const rename = (table: string, { organization }: School) =>
   sql`update ${sql.table(table)} set title = title || '!' where organization = ${organization}`.execute(api.database);
 
 it('a list is built once, and again when one of its tables changes in one of the user’s schools', async () => {
-  const lists = new KeptLists(api.database);
+  const lists = new ListCache(api.database);
   const ask = () => lists.build(titles('programme'), userOf(school));
   const first = await ask();
   expect(await ask()).toBe(first);
@@ -53,20 +53,20 @@ it('a list is built once, and again when one of its tables changes in one of the
 });
 
 it('a list is built once for users who ask at the same moment', async () => {
-  const lists = new KeptLists(api.database);
+  const lists = new ListCache(api.database);
   const answers = await Promise.all(Array.from({ length: 5 }, () => lists.build(titles('programme'), userOf(school))));
   expect(new Set(answers).size).toBe(1);
 });
 
 it('a list is not shared between different statements or values', async () => {
-  const lists = new KeptLists(api.database);
+  const lists = new ListCache(api.database);
   const programmes = await lists.build(titles('programme'), userOf(school));
   expect(await lists.build(titles('organizational_unit'), userOf(school))).not.toBe(programmes);
   expect(await lists.build(titles('programme', 1), userOf(school))).not.toBe(programmes);
 });
 
 it('is never an old one: users of other schools count other changes', async () => {
-  const lists = new KeptLists(api.database);
+  const lists = new ListCache(api.database);
   const both = { organizations: [...userOf(school).organizations, ...userOf(other).organizations] } as User;
   const revision = async (places: School[]) => {
     const found = await sql<{ sum: number }>`
@@ -81,7 +81,7 @@ it('is never an old one: users of other schools count other changes', async () =
 });
 
 it('the least recently used list makes room for others', async () => {
-  const lists = new KeptLists(api.database, 10_000);
+  const lists = new ListCache(api.database, 10_000);
   const ask = (size: number) => lists.build(titles('programme', size), userOf(school));
   const [first, second] = [await ask(4000), await ask(4001)];
   expect(await ask(4000)).toBe(first);
@@ -91,7 +91,7 @@ it('the least recently used list makes room for others', async () => {
 });
 
 it('cache keys count towards the limit, so many empty lists stay within it too', async () => {
-  const lists = new KeptLists(api.database, 10_000);
+  const lists = new ListCache(api.database, 10_000);
   const ask = (size: number) => lists.build(titles('programme', size), userOf(school));
   const first = await ask(0);
   for (let size = 1; size <= 40; size += 1) await ask(size);
@@ -99,7 +99,7 @@ it('cache keys count towards the limit, so many empty lists stay within it too',
 });
 
 it('a list that failed to build is not cached', async () => {
-  const lists = new KeptLists(api.database);
+  const lists = new ListCache(api.database);
   const broken = listOf({ text: 'select title from programme where nonsense', values: [] });
   await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
   await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');

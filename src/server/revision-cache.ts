@@ -1,16 +1,16 @@
-// Values that take time to make, kept until their revision changes. What was not used for longest goes first when they
-// become too large together.
+// A cache of values that are slow to compute, valid until their revision changes. Evicts the least recently used values when the
+// total becomes too large.
 interface Entry<Value> {
   revision: string;
   value: Promise<Value>;
-  /** 0 until it is made. */
+  /** 0 until the value is computed. */
   size: number;
 }
 
-export class Kept<Value> {
+export class RevisionCache<Value> {
   readonly #maxSize: number;
   readonly #sizeOf: (value: Value) => number;
-  /** The one that was not used for longest comes first. */
+  /** The least recently used comes first. */
   readonly #entries = new Map<string, Entry<Value>>();
   #size = 0;
 
@@ -27,7 +27,7 @@ export class Kept<Value> {
     return known.value;
   }
 
-  /** Those who ask while it is being made wait for the same value. One that fails is not kept. */
+  /** Requests that arrive while the value is being computed share it. A failed value is not cached. */
   put(key: string, revision: string, value: Promise<Value>): Promise<Value> {
     this.#forget(key);
     const entry: Entry<Value> = { revision, value, size: 0 };
@@ -37,7 +37,7 @@ export class Kept<Value> {
   }
 
   async #measure(key: string, entry: Entry<Value>): Promise<void> {
-    // With its key: somebody may ask for many values with nothing in them.
+    // Includes the key, because a client may request many empty values.
     const size = await entry.value.then((made) => this.#sizeOf(made) + 2 * key.length).catch(() => null);
     if (this.#entries.get(key) !== entry) return;
     if (size === null) this.#forget(key);

@@ -1,49 +1,49 @@
-// Lists are asked for over and over and seldom change. A list that was built is kept until one of its tables changes in one of
-// the user's schools, so that asking again costs one small query. Two users share it when their rights make the same statement.
+// Caches lists, which are requested often and seldom change, until one of their tables changes in one of the user's schools: a repeated
+// request costs one small query. Users share an entry if their schools and the statement that follows from their rights are the same.
 import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runStatement } from '#server/db/statement.ts';
-import { Kept } from '#server/kept.ts';
+import { RevisionCache } from '#server/revision-cache.ts';
 
-import { KeptAnswer, type ListAnswer } from './answer.ts';
+import { CachedAnswer, type ListAnswer } from './answer.ts';
 import { EncodedText } from './encoded-text.ts';
 
-/** Of all lists together, in bytes. */
+/** Of all cached lists together. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Of brotli: as quick as answers that are not kept. */
+/** Of brotli: as fast as for answers that are not cached. */
 const QUALITY = 3;
-/** Rights make a handful of statements per list; more than these is somebody playing. */
+/** Rights give a handful of statements per list; more than this is likely abuse. */
 const MAX_TEXTS = 1000;
 
-export class KeptLists {
+export class ListCache {
   readonly #database: Database;
-  readonly #kept: Kept<EncodedText>;
+  readonly #cache: RevisionCache<EncodedText>;
   readonly #tablesOfText = new Map<string, string[]>();
   #captured: Promise<string[]> | undefined;
 
   constructor(database: Database, maxBytes = MAX_BYTES) {
     this.#database = database;
-    this.#kept = new Kept(maxBytes, ({ size }) => size);
+    this.#cache = new RevisionCache(maxBytes, ({ size }) => size);
   }
 
-  async build(answer: ListAnswer | KeptAnswer, user: User): Promise<EncodedText> {
-    const { key, revision, build } = answer instanceof KeptAnswer ? answer : await this.#listFor(answer, user);
+  async build(answer: ListAnswer | CachedAnswer, user: User): Promise<EncodedText> {
+    const { key, revision, build } = answer instanceof CachedAnswer ? answer : await this.#cacheEntryFor(answer, user);
     const encode = async () => new EncodedText(await build(), QUALITY);
-    return this.#kept.get(key, revision) ?? this.#kept.put(key, revision, encode());
+    return this.#cache.get(key, revision) ?? this.#cache.put(key, revision, encode());
   }
 
-  async #listFor({ statement, build }: ListAnswer, user: User): Promise<KeptAnswer> {
+  async #cacheEntryFor({ statement, build }: ListAnswer, user: User): Promise<CachedAnswer> {
     const places = [0, ...user.organizations.map(({ id }) => id)];
     const revision = String(await this.#revisionOf(statement.text, places));
     // With the places: another set of schools may have the same sum.
-    return new KeptAnswer(statement.text + JSON.stringify([places, ...statement.values]), revision, build);
+    return new CachedAnswer(statement.text + JSON.stringify([places, ...statement.values]), revision, build);
   }
 
   /**
-   * Each table of a school counts its changes, and the counts only go up, so their sum tells when any of them changed. It is
-   * read before the list is built: a list is never older than the revision under which it is kept.
+   * Each table of a school counts its changes, and the counts only increase, so their sum changes whenever one of them does. It is
+   * read before the list is built, so a cached list is never older than its revision.
    */
   async #revisionOf(text: string, places: readonly number[]): Promise<number> {
     const tables = await this.#tablesIn(text);
@@ -56,7 +56,7 @@ export class KeptLists {
     return found?.revision ?? 0;
   }
 
-  /** Every table whose name stands in the statement, and the one that counts restored backups. */
+  /** Every table named in the statement, and '*', which counts restored backups. */
   async #tablesIn(text: string): Promise<string[]> {
     const known = this.#tablesOfText.get(text);
     if (known) return known;
