@@ -27,9 +27,9 @@ export async function usageOf({
   const find = type ? usesOfRecord(type) : others[object];
   const { places, groups } = (await find?.(db, user, id)) ?? { places: [], groups: [] };
   if (places.length === 0) throw notFound();
-  const told: UsageGroup[] = [];
-  for (const organization of places) told.push(...(await readGroups(db, id, groups, { user, organization })));
-  return together(told);
+  const result: UsageGroup[] = [];
+  for (const organization of places) result.push(...(await readGroups(db, id, groups, { user, organization })));
+  return together(result);
 }
 
 function usesOfRecord({ definition, usedIn = [] }: RecordType): FindUses {

@@ -13,7 +13,7 @@ import { type School, schoolOfDomain } from './schools.ts';
 export type Account =
   | { how: 'known'; person: Person }
   /** Linking uses up the `invitation`. */
-  | { how: 'link'; person: Person; invitation?: Buffer; tell: boolean }
+  | { how: 'link'; person: Person; invitation?: Buffer; notify: boolean }
   | { how: 'new'; role: number };
 
 export interface Found {
@@ -59,7 +59,7 @@ function ownAccount(known: Person | null, own: Person | null, { organization }: 
   if (!own) throw refuseSignIn('expired');
   if (known && known.id !== own.id) throw refuseSignIn('linkedElsewhere');
   if (!belongsTo(own, organization)) throw refuseSignIn('otherSchool');
-  return known ? { how: 'known', person: own } : { how: 'link', person: own, tell: true };
+  return known ? { how: 'known', person: own } : { how: 'link', person: own, notify: true };
 }
 
 async function invitedAccount(db: Db, invitation: Buffer, { organization }: School): Promise<Account> {
@@ -68,7 +68,7 @@ async function invitedAccount(db: Db, invitation: Buffer, { organization }: Scho
   const person = found.rows[0] && (await personById(db, found.rows[0].app_user));
   if (!person) throw refuseSignIn('invitationOver');
   if (!belongsTo(person, organization)) throw refuseSignIn('otherSchool');
-  return { how: 'link', person, invitation, tell: false };
+  return { how: 'link', person, invitation, notify: false };
 }
 
 async function matchingAccount(db: Db, claims: Claims, { organization }: School): Promise<Account | null> {
@@ -80,7 +80,7 @@ async function matchingAccount(db: Db, claims: Claims, { organization }: School)
   if (!person.active) throw refuseSignIn('inactive');
   if (!isOnlyOf(person, organization)) throw refuseSignIn('protected');
   if (person.linked) throw refuseSignIn('otherIdentity');
-  return { how: 'link', person, tell: true };
+  return { how: 'link', person, notify: true };
 }
 
 function newAccount({ default_role: role }: School): Account {

@@ -20,7 +20,7 @@ export async function letIn(db: Db, claims: Claims, { school, account }: Found):
   const id = account.how === 'new' ? await makeUser(db, claims, account.role) : account.person.id;
   if (account.how === 'link') await holdForLink(db, account);
   if (account.how !== 'known') await addIdentity(db, id, school.organization, claims);
-  if (account.how === 'link' && account.tell) await notifyOwner(db, account.person, claims);
+  if (account.how === 'link' && account.notify) await notifyOwner(db, account.person, claims);
   const mayChange = account.how !== 'new' && isOnlyOf(account.person, school.organization);
   if (school.update_profile && mayChange) await updateProfile(db, account.person, claims);
   return (await syncRoles(db, id, school.organization, claims.entitlements)) ? id : null;

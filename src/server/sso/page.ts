@@ -46,8 +46,8 @@ export function refusedPage({ sentence, reason, claims }: RefusedPage): string {
     ...{ reason, at: moment.format(new Date()), home, eppn, email },
     ...{ affiliations: affiliations.slice(0, 10).join(', '), sub },
   };
-  const told = (Object.keys(details) as (keyof typeof details)[]).filter((name) => details[name] !== '');
-  const rows = told.map((name) => `<dt>${labels[name]}</dt><dd>${escapeHtml(details[name])}</dd>`);
+  const shown = (Object.keys(details) as (keyof typeof details)[]).filter((name) => details[name] !== '');
+  const rows = shown.map((name) => `<dt>${labels[name]}</dt><dd>${escapeHtml(details[name])}</dd>`);
   return `<!doctype html>
 <html lang="nl">
 <head>
