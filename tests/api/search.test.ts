@@ -8,7 +8,9 @@ import { loadDemo } from '#server/demo/load.ts';
 import { readUser } from '#server/rights/load-user.ts';
 import { forSearches, statementFor } from '#server/search/handlers.ts';
 import { contract } from '#shared/api/contract.ts';
+import type { SearchHit } from '#shared/api/search.ts';
 import { type DefinitionName, definitions } from '#shared/definitions/registry.ts';
+import { searchText } from '#shared/text/search.ts';
 import { searchKey } from '#shared/search/search-key.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { clientWith, createRole, createSchool, type Letters } from '#tests/support/factories.ts';
@@ -28,10 +30,20 @@ async function as(username: string): Promise<Client> {
   return new Client(api.app, await tokenFor(api.database, found.rows[0]?.id ?? 0));
 }
 
+/** On a busy machine a search can exceed its time limit; it is then repeated. */
+async function hitsOf(
+  client: Client,
+  query: { q: string; objects?: string; limit?: number },
+  tries = 10,
+): Promise<SearchHit[]> {
+  const { status, message, body } = await client.call(contract.search.search, { query });
+  if (message === searchText.tooBroad && tries > 1) return hitsOf(client, query, tries - 1);
+  expect([status, message]).toEqual([200, '']);
+  return body;
+}
+
 async function titles(typed: string, client = reader): Promise<string[]> {
-  const answer = await client.call(contract.search.search, { query: { q: typed, limit: 50 } });
-  expect(answer.status).toBe(200);
-  return answer.body.map(({ title }) => title);
+  return (await hitsOf(client, { q: typed, limit: 50 })).map(({ title }) => title);
 }
 
 const inOrder = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -102,7 +114,7 @@ describe('the search', () => {
       const list = (await reader.call(contract[name].list)).body as (Record<string, unknown> & { id: number })[];
       for (const record of list.slice(0, 3)) {
         const query = { q: String(record[title]).slice(0, 100), objects: object, limit: 50 };
-        const hits = (await reader.call(contract.search.search, { query })).body;
+        const hits = await hitsOf(reader, query);
         expect(
           hits.map(({ id }) => id),
           `${object} ${record.id}`,
@@ -119,7 +131,7 @@ describe('the search', () => {
     const [first] = (await (await clientWith(api, school, { '*': 'crud' })).call(contract.access.users)).body;
     const found = async (objects: Letters, attributes: Record<string, string> = {}) => {
       const client = await clientWith(api, school, objects, { attributes });
-      const hits = (await client.call(contract.search.search, { query: { q: 'anna test', objects: 'user' } })).body;
+      const hits = await hitsOf(client, { q: 'anna test', objects: 'user' });
       const list = objects.user ? (await client.call(contract.access.users)).body : [];
       return { hits, ids: inOrder(hits), list: inOrder(list) };
     };
@@ -135,7 +147,7 @@ describe('the search', () => {
     );
     await createRole(api.database, { organization, objects: {} });
     const roles = async (objects: Letters) =>
-      (await (await clientWith(api, school, objects)).call(contract.search.search, { query: { q: 'rol' } })).body
+      (await hitsOf(await clientWith(api, school, objects), { q: 'rol' }))
         .filter(({ object }) => object === 'role')
         .map(({ id }) => id);
     const known = (await (await clientWith(api, school, { role: 'r' })).call(contract.access.roles)).body;
@@ -152,7 +164,7 @@ describe('the search', () => {
     const found = async (hidden: string, typed: string) => {
       const attributes = hidden ? { [`educational_unit.${hidden}`]: '' } : {};
       const client = await clientWith(api, school, { educational_unit: 'r' }, { attributes });
-      return (await client.call(contract.search.search, { query: { q: typed } })).body;
+      return hitsOf(client, { q: typed });
     };
     const id = made.body.id;
     const hit = {
@@ -215,5 +227,5 @@ it('the search finds nothing for a meaningless query, and refuses one that is to
   const wrong: Record<string, string>[] = [{}, { q: 'a'.repeat(101) }, { q: 'a', limit: '0' }, { q: 'a', limit: '51' }];
   for (const query of [...wrong, { q: 'a\0b' }, { q: 'a', objects: 'calendar' }])
     expect([400, 422], JSON.stringify(query)).toContain((await ask(query)).status);
-  expect((await ask({ q: 'q w e r t y u i o p' })).status).toBe(200);
+  await hitsOf(reader, { q: 'q w e r t y u i o p' });
 });
