@@ -1,7 +1,8 @@
 // The progress of applying or undoing an import, and its result.
+import { type ReactNode, useEffect, useRef } from 'react';
+
 import { IconCircleCheck } from '#client/ui/icons.ts';
 import { importText } from '#shared/text/imports.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { Followed } from './use-job.ts';
 

@@ -1,10 +1,10 @@
 // 'Selectie kopiëren naar': cascading selects down to the target, the list of what is copied, and 'Uitvoeren'.
-import { errorMessage } from '#client/api/send.ts';
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
+import { errorMessage } from '#client/api/send.ts';
 import { ChangeLines, type Changes, copyChanges, copyLines } from '#client/planning/frame/outside-lines.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
