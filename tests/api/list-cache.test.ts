@@ -105,6 +105,15 @@ it('a list that failed to build is not cached', async () => {
   await expect(lists.build(broken, userOf(school))).rejects.toThrow('nonsense');
 });
 
+it('a first request that fails does not spoil the next ones', async () => {
+  const lists = new ListCache(api.database);
+  const ask = () => lists.build(titles('programme'), userOf(school));
+  await sql`alter table captured_table rename to hidden`.execute(api.database);
+  await expect(ask()).rejects.toThrow('captured_table');
+  await sql`alter table hidden rename to captured_table`.execute(api.database);
+  expect(await ask()).toBe(await ask());
+});
+
 it('a client gets the same list, cached or not, plain or compressed', async () => {
   const client = await clientWith(api, school, { '*': 'crud' });
   for (let index = 0; index < 30; index += 1)

@@ -229,3 +229,12 @@ it('the search finds nothing for a meaningless query, and refuses one that is to
     expect([400, 422], JSON.stringify(query)).toContain((await ask(query)).status);
   await hitsOf(reader, { q: 'q w e r t y u i o p' });
 });
+
+it('a search that takes too long is refused, and the next one works', async () => {
+  await api.database.transaction().execute(async (trx) => {
+    await sql`lock table programme`.execute(trx);
+    const { status, message } = await reader.call(contract.search.search, { query: { q: 'databases' } });
+    expect([status, message]).toEqual([422, searchText.tooBroad]);
+  });
+  expect(await titles('databases')).not.toEqual([]);
+});

@@ -60,12 +60,21 @@ export class ListCache {
   async #tablesIn(text: string): Promise<string[]> {
     const known = this.#tablesOfText.get(text);
     if (known) return known;
-    this.#captured ??= capturedTables(this.#database);
+    const captured = await this.#capturedTables();
     const words = new Set(text.match(/\w+/g));
-    const tables = ['*', ...(await this.#captured).filter((name) => words.has(name))];
+    const tables = ['*', ...captured.filter((name) => words.has(name))];
     if (this.#tablesOfText.size >= MAX_TEXTS) this.#tablesOfText.clear();
     this.#tablesOfText.set(text, tables);
     return tables;
+  }
+
+  /** Read once; the next request repeats a read that failed. */
+  #capturedTables(): Promise<string[]> {
+    this.#captured ??= capturedTables(this.#database).catch((error: unknown) => {
+      this.#captured = undefined;
+      throw error;
+    });
+    return this.#captured;
   }
 }
 
