@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
+import { noticeText } from '#shared/text/notice.ts';
 import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
 import { cell, grid, press, said, setUpMatrix } from '#tests/support/outcome-matrix-page.ts';
 import { button } from '#tests/support/planner-page.ts';
@@ -114,6 +115,21 @@ it('the matrix can be changed by mouse, also promises and weights of an exam', a
   await cell(page, before.replace(/\d+%$/, '7%')).waitFor();
   await page.getByText(/^Opgeslagen\. /).waitFor();
   await expect.poll(async () => JSON.stringify((await read()).columns).includes('"share":7')).toBe(true);
+});
+
+it('a save whose answer is lost is said to be uncertain, and can be done again', async () => {
+  const { outcome, unit, levels, name } = await free();
+  const page = await demo.product.visit({ as: 'manager', path: demo.path });
+  await page.route('**/api/outcomes/cells.json', (route) => route.abort('connectionreset'), { times: 1 });
+  const reached = name(unit, levels[0]!.title);
+  await cell(page, name(unit, words.nothing)).focus();
+  await press(page, '1');
+  const failure = words.notSaved(reached, `${noticeText.notSaved(words.item)} ${noticeText.answerLost}`);
+  await page.getByRole('alert').filter({ hasText: failure }).waitFor();
+  await cell(page, name(unit, words.nothing)).waitFor();
+  await button(page, words.again).click();
+  await saved(page, reached);
+  await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);
 });
 
 itInProveOnly('a late save shows who was first and the current value, and can be saved after all', async () => {

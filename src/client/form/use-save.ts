@@ -1,5 +1,5 @@
-// Saving, and explaining what came of it: one way for forms, label tabs and grids. Every refusal of the server that a page
-// does not handle itself becomes a notice; nothing that the user filled in is lost.
+// Saving, and explaining what came of it: one way for forms, label tabs, grids and the matrix of outcomes. Every refusal of
+// the server that a page does not handle itself becomes a notice; nothing that the user filled in is lost.
 import type { ApiError } from '#client/api/send.ts';
 import { isRefusal } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
@@ -25,6 +25,8 @@ export interface SaveHandlers {
   onInUse?: (error: ApiError) => void;
   /** Shows errors at their fields. False: none could be shown, so that the message is needed. */
   onErrors?: (error: ApiError) => boolean;
+  /** Shows what the others did not explain, on a page that does so itself. `refusal`: what the server refused, if it did. */
+  onFailed?: (reason: string, refusal?: ApiError) => void;
 }
 
 type Work = () => Promise<unknown>;
@@ -32,7 +34,7 @@ type Work = () => Promise<unknown>;
 /** `item` is what the notices call it. */
 export function useSave(item: string) {
   const [saving, run] = useBusy();
-  /** For a handler of a save that is still running. Answers whether it was saved. */
+  /** For a handler of a save that is still running, and for saves that wait for each other. Answers whether it was saved. */
   const saveAgain = async (work: Work, handlers: SaveHandlers = {}): Promise<boolean> => {
     try {
       await work();
@@ -54,15 +56,15 @@ export function useSave(item: string) {
 }
 
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
-  const { onConflict, onGone, onInUse, onErrors } = handlers;
-  if (!isRefusal(error)) return notifyFailed(saveFailureText(item, error));
+  const { onConflict, onGone, onInUse, onErrors, onFailed = notifyFailed } = handlers;
+  if (!isRefusal(error)) return onFailed(saveFailureText(item, error));
   // The session ended, so the login page is shown.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();
   if (error.status === 409 && onInUse) return onInUse(error);
   if (error.status === 412 && onConflict) return onConflict(conflictIn(error));
   const isShown = onErrors?.(error) ?? false;
-  if (!isShown || error.status === 403) notifyFailed(error.message);
+  if (!isShown || error.status === 403) onFailed(error.message, error);
 }
 
 function conflictIn(error: ApiError): SaveConflict {

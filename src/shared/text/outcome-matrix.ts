@@ -97,6 +97,7 @@ export const outcomeMatrixText = {
   noSuchLevel: (key: string, levels: readonly string[]) =>
     `Er is geen niveau ‘${key}’. Kies ${[...levels, '0 (zonder niveau)'].join(', ')}.`,
   mayNot: (what: string) => `Je mag de leeruitkomsten van ${what} niet wijzigen.`,
+  item: 'De wijziging',
   notSaved: (cell: string, why: string) => `Niet opgeslagen (${cell}). ${why}`,
   conflict: (who: string) => `${who} Hier staat nu wat er is opgeslagen.`,
   again: 'Alsnog opslaan',

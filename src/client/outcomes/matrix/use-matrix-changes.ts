@@ -1,11 +1,11 @@
 // Changes of cells: shown at once, saved one after the other, reverted when they are refused or undone.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
-import { useMe } from '#client/api/me.ts';
 import { changeAnswer, knownAnswer, useCall } from '#client/api/query.ts';
 import { isRefusal } from '#client/api/send.ts';
-import { lastSaved, savedSentence } from '#client/form/saved-by.ts';
+import { useSavedBy } from '#client/form/saved-by.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { contract } from '#shared/api/contract.ts';
 import { outcomes, type OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { cellTag } from '#shared/outcomes/cell-tag.ts';
@@ -19,7 +19,6 @@ import {
   withLink,
   withLinks,
 } from '#shared/outcomes/matrix-edit.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
 const words = outcomeMatrixText;
@@ -42,8 +41,8 @@ export interface Notice {
 export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix, change: Change) => string) {
   const programme = read.programme.id;
   const { data: matrix = read, refetch } = useCall(outcomes.matrix, { query: { programme } });
-  const { data: me } = useMe();
-  const self = me?.id ?? 0;
+  const { saveAgain } = useSave(words.item);
+  const savedBy = useSavedBy();
   const [pending, setPending] = useState<readonly Change[]>([]);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [undoState, setUndoState] = useState<UndoState>(nothingDone);
@@ -55,93 +54,89 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
     now.current = { shown, undoState };
   }, [shown, undoState]);
 
-  /** Saves it after those before it. Answers what went wrong; null when it was saved. */
-  const save = useCallback(
-    (change: Change): Promise<unknown> => {
-      const { links } = change;
-      const input = { query: { programme } };
-      setPending((before) => [...before, change]);
-      now.current = { ...now.current, shown: applied(now.current.shown, change) };
-      setNotice({ tone: 'busy', text: words.saving });
-      const saved = queue.current.then(async () => {
-        const base = knownAnswer(outcomes.matrix, input) ?? now.current.shown;
-        try {
-          const promised = await send(base, change);
-          changeAnswer(outcomes.matrix, input, (answer) => ({ ...applied(answer, change), ...promised }));
-          // An outcome of another framework is not in the matrix before it is read again.
-          if (links.some(({ outcome }) => !base.outcomes.some(({ id }) => id === outcome))) await refetch();
-          return null;
-        } catch (error) {
-          if (isRefusal(error)) await refetch();
-          return error;
-        } finally {
-          setPending((before) => before.filter((each) => each !== change));
-        }
-      });
-      queue.current = saved;
-      return saved;
-    },
-    [programme, refetch],
-  );
+  /** The cached matrix gets what was saved; one that was refused is read again. */
+  const sendChange = async (change: Change): Promise<void> => {
+    const input = { query: { programme } };
+    const base = knownAnswer(outcomes.matrix, input) ?? now.current.shown;
+    try {
+      const promised = await send(base, change);
+      changeAnswer(outcomes.matrix, input, (answer) => ({ ...applied(answer, change), ...promised }));
+      // An outcome of another framework is not in the matrix before it is read again.
+      if (change.links.some(({ outcome }) => !base.outcomes.some(({ id }) => id === outcome))) await refetch();
+    } catch (error) {
+      if (isRefusal(error)) await refetch();
+      throw error;
+    } finally {
+      setPending((before) => before.filter((each) => each !== change));
+    }
+  };
+
+  /** Saves it after those before it, or says why not. `again` is offered where that makes sense. */
+  const save = (change: Change, cell: string, again?: () => void): Promise<boolean> => {
+    setPending((before) => [...before, change]);
+    now.current = { ...now.current, shown: applied(now.current.shown, change) };
+    setNotice({ tone: 'busy', text: words.saving });
+    const explain = (reason: string, offered?: () => void) =>
+      setNotice({ tone: 'wrong', text: words.notSaved(cell, reason), ...(offered && { again: offered }) });
+    const saved = queue.current.then(() =>
+      saveAgain(() => sendChange(change), {
+        onConflict: (conflict) =>
+          explain(words.conflict(savedBy(conflict.saved, words.what[change.target.kind])), again),
+        // What the server refused it will refuse again.
+        onFailed: (reason, refusal) =>
+          refusal ? explain(Object.values(refusal.errors)[0] ?? reason) : explain(reason, again),
+      }),
+    );
+    queue.current = saved;
+    return saved;
+  };
 
   /** From what is there now to what is wanted. */
-  const make = useCallback(
-    async function again(target: EditTarget, wanted: Wanted): Promise<boolean> {
-      const { shown: seen } = now.current;
-      const links = linksOf(seen, target);
-      const changed = wanted
-        .map(({ outcome, after }) => ({ outcome, before: links.get(outcome) ?? null, after }))
-        .filter(({ before, after }) => !isSameLink(before, after));
-      if (!mayChange(seen, target)) {
-        setNotice({ tone: 'wrong', text: words.mayNot(words.what[target.kind]) });
-        return false;
-      }
-      if (changed.length === 0) return true;
-      const change: Change = { target, links: changed };
-      const cell = describe(applied(seen, change), change);
-      setUndoState(({ done }) => ({ done: [...done, change], undone: [] }));
-      const error = await save(change);
-      if (error === null) setNotice({ tone: 'done', text: words.saved(cell) });
-      else {
-        setUndoState((before) => without(before, change));
-        const text = words.notSaved(cell, reasonOf(error, self, target));
-        setNotice({ tone: 'wrong', text, ...(mayTryAgain(error) && { again: () => void again(target, wanted) }) });
-      }
-      return error === null;
-    },
-    [save, describe, self],
-  );
+  const make = async (target: EditTarget, wanted: Wanted): Promise<boolean> => {
+    const { shown: seen } = now.current;
+    const links = linksOf(seen, target);
+    const changed = wanted
+      .map(({ outcome, after }) => ({ outcome, before: links.get(outcome) ?? null, after }))
+      .filter(({ before, after }) => !isSameLink(before, after));
+    if (!mayChange(seen, target)) {
+      setNotice({ tone: 'wrong', text: words.mayNot(words.what[target.kind]) });
+      return false;
+    }
+    if (changed.length === 0) return true;
+    const change: Change = { target, links: changed };
+    const cell = describe(applied(seen, change), change);
+    setUndoState(({ done }) => ({ done: [...done, change], undone: [] }));
+    const isSaved = await save(change, cell, () => void make(target, wanted));
+    if (isSaved) setNotice({ tone: 'done', text: words.saved(cell) });
+    else setUndoState((before) => without(before, change));
+    return isSaved;
+  };
 
-  const travel = useCallback(
-    async (from: keyof UndoState): Promise<void> => {
-      const { shown: seen, undoState: known } = now.current;
-      const change = known[from].at(-1);
-      if (!change) return setNotice({ tone: 'wrong', text: words.nothingToUndo });
-      const left = without(known, change);
-      now.current = { ...now.current, undoState: left };
-      setUndoState(left);
-      const step = from === 'done' ? reversed(change) : change;
-      const links = linksOf(seen, change.target);
-      if (!step.links.every(({ outcome, before }) => isSameLink(links.get(outcome) ?? null, before)))
-        return setNotice({ tone: 'wrong', text: words.changedSince });
-      const cell = describe(applied(seen, step), step);
-      const error = await save(step);
-      if (error !== null)
-        return setNotice({ tone: 'wrong', text: words.notSaved(cell, reasonOf(error, self, step.target)) });
-      const to = from === 'done' ? 'undone' : 'done';
-      setUndoState((before) => ({ ...before, [to]: [...before[to], change] }));
-      return setNotice({ tone: 'done', text: words[to === 'undone' ? 'undone' : 'redone'](cell) });
-    },
-    [save, describe, self],
-  );
+  const travel = async (from: keyof UndoState): Promise<void> => {
+    const { shown: seen, undoState: known } = now.current;
+    const change = known[from].at(-1);
+    if (!change) return setNotice({ tone: 'wrong', text: words.nothingToUndo });
+    const left = without(known, change);
+    now.current = { ...now.current, undoState: left };
+    setUndoState(left);
+    const step = from === 'done' ? reversed(change) : change;
+    const links = linksOf(seen, change.target);
+    if (!step.links.every(({ outcome, before }) => isSameLink(links.get(outcome) ?? null, before)))
+      return setNotice({ tone: 'wrong', text: words.changedSince });
+    const cell = describe(applied(seen, step), step);
+    if (!(await save(step, cell))) return undefined;
+    const to = from === 'done' ? 'undone' : 'done';
+    setUndoState((before) => ({ ...before, [to]: [...before[to], change] }));
+    return setNotice({ tone: 'done', text: words[to === 'undone' ? 'undone' : 'redone'](cell) });
+  };
 
   return {
     ...{ shown, notice, make },
-    undo: useCallback(() => travel('done'), [travel]),
-    redo: useCallback(() => travel('undone'), [travel]),
+    undo: () => travel('done'),
+    redo: () => travel('undone'),
     mayUndo: undoState.done.length > 0,
-    refuse: useCallback((why: string) => setNotice({ tone: 'wrong', text: why }), []),
-    dismiss: useCallback(() => setNotice(null), []),
+    refuse: (why: string) => setNotice({ tone: 'wrong', text: why }),
+    dismiss: () => setNotice(null),
   };
 }
 
@@ -187,17 +182,4 @@ async function send(matrix: OutcomeMatrix, { target, links }: Change): Promise<P
     ifMatch: matrix.programme.etag,
   });
   return { programme: { ...matrix.programme, etag: etag ?? '' } };
-}
-
-function reasonOf(error: unknown, me: number, { kind }: EditTarget): string {
-  if (!isRefusal(error)) return error instanceof Error ? error.message : noticeText.failed;
-  const { status, details, errors, message } = error;
-  if (status === 412)
-    return words.conflict(savedSentence(lastSaved(details), words.what[kind], { me, now: new Date() }));
-  return Object.values(errors)[0] ?? message;
-}
-
-/** After a conflict, or when the server was not reached; what it refused it will refuse again. */
-function mayTryAgain(error: unknown): boolean {
-  return !isRefusal(error) || error.status === 412;
 }
