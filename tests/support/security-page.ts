@@ -28,9 +28,9 @@ function figuresIn(text: string): string[] {
   return [...figures].map(([figure]) => figure.replaceAll(',', ''));
 }
 
-/** The numbers in each row of such a table, by the row's first cell. */
-export function figuresOf(...headings: string[]): Record<string, string[]> {
-  return Object.fromEntries(tableOf(...headings).map(([name = '', ...cells]) => [name, figuresIn(cells.join(' '))]));
+/** The numbers in each row of such a table, without those in its first cell. */
+export function figuresOf(...headings: string[]): string[][] {
+  return tableOf(...headings).map(([, ...cells]) => figuresIn(cells.join(' ')));
 }
 
 const units: Record<string, number> = { minute: 60, hour: 3600, day: 86_400 };
