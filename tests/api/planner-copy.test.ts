@@ -81,32 +81,34 @@ describe('a copy of a selection', () => {
     expect((await copy({ programme_id: other.planned, type: 'programmepart' }, [selected(part)])).status).toBe(404);
     const roles = [school, other].map(({ organization }) => ({ organization, objects: { '*': 'crud' } as const }));
     const both = new Client(api.app, await tokenFor(api.database, await createUser(api.database, { roles })));
-    expect((await copy({ programme_id: other.planned, type: 'programmepart' }, [selected(part)], both)).status).toBe(
-      422,
-    );
+    const across = await copy({ programme_id: other.planned, type: 'programmepart' }, [selected(part)], both);
+    expect([across.status, across.errors]).toEqual([422, { to: rulesText.rightPair() }]);
 
     const inside = await copy({ relation_id: part.relation_id, type: 'programmepart' }, [selected(part)]);
-    expect(inside.errors).toEqual({ to: placementText.copy.insideItself });
-    const wrong = async (to: End, item: GridItem, type: string) => (await copy(to, [selected(item, type)])).status;
+    expect([inside.status, inside.message, inside.errors]).toEqual([
+      422,
+      rulesText.notIntoItself(),
+      { to: rulesText.notIntoItself() },
+    ]);
     const intoPart = { relation_id: part.relation_id, type: 'programmepart' };
     const intoUnit = { relation_id: unit.relation_id, type: 'educationalunit_week' };
     const reason = async (to: End, item: GridItem, type: string) => (await copy(to, [selected(item, type)])).message;
     expect(await reason(intoPart, lesson, 'exam')).toBe(rulesText.rightKind());
-    expect(await wrong(intoUnit, unit, 'educationalunit_week')).toBe(422);
+    expect(await reason(intoUnit, unit, 'educationalunit_week')).toBe(rulesText.notIntoItself());
     expect(await reason(toProgramme(), unit, 'educationalunit_week')).toBe(rulesText.blockUnits());
     expect(await reason(toProgramme(), lesson, 'exam')).toBe(rulesText.rightKind());
-    expect(await wrong(toProgramme(), part, 'course')).toBe(422);
-    expect(await wrong({ ...intoUnit, type: 'programmepart' }, lesson, 'exam')).toBe(422);
+    expect(await reason(toProgramme(), part, 'course')).toBe(rulesText.rightPair());
+    expect(await reason({ ...intoUnit, type: 'programmepart' }, lesson, 'exam')).toBe(rulesText.rightPair());
     expect((await copy(toProgramme(), [])).status).toBe(422);
     const nested = await copy(intoPart, [selected(unit, 'educationalunit'), selected(lesson, 'exam')]);
-    expect(nested.errors).toEqual({ grid: placementText.copy.nested });
+    expect(nested.errors).toEqual({ grid: rulesText.notNested() });
     const origins = [
       { programme_id: other.planned, type: 'programmepart' },
       { programme_id: school.planned, relation_id: unit.relation_id, type: 'educationalunit_week' },
     ];
     for (const from of origins)
       expect((await copy(toProgramme(), [selected(part)], full, from)).errors).toEqual({
-        from: placementText.copy.otherOrigin,
+        from: rulesText.rightOrigin(),
       });
     const gone = { type: 'programmepart', relation_id: 999_999 };
     expect((await copy(toProgramme(), [selected(part), gone])).status).toBe(404);

@@ -70,12 +70,12 @@ describe('a copy', () => {
     await fill(MAX_PROGRAMME_ITEMS - 2);
     expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
     const refused = await copy(theme);
-    expect([refused.status, refused.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
+    expect([refused.status, refused.message]).toEqual([422, rulesText.notFull(MAX_PROGRAMME_ITEMS)]);
     const save = (grid: object[]) =>
       full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
     const fresh = { ...at(6, 3, 6), programme_part: school.parts[1] };
     const added = await save([part, theme, fresh]);
-    expect([added.status, added.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
+    expect([added.status, added.message]).toEqual([422, rulesText.notFull(MAX_PROGRAMME_ITEMS)]);
     expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
     // Existing items can be moved, and removing them makes room.
     expect((await save([part, { ...theme, y: 5 }])).status).toBe(200);
@@ -87,7 +87,7 @@ it('a programme from before the limit that exceeds it is shown, but not copied',
   await fill(MAX_PROGRAMME_ITEMS);
   expect((await full.call(planner.tree, { query: { programme: school.planned } })).status).toBe(200);
   const clone = await full.call(contract.programme.create, { body: { id: school.planned, action: 'clone' } });
-  expect([clone.status, clone.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
+  expect([clone.status, clone.message]).toEqual([422, rulesText.notFull(MAX_PROGRAMME_ITEMS)]);
 });
 
 it('no response has more items than its limit', async () => {

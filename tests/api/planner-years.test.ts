@@ -155,7 +155,7 @@ describe('a save of several years', () => {
     }));
     // One of the years does not exist, but the limit is checked first.
     const answer = await save([1, 2, 3, 4].map((year) => ({ year, grid: many })));
-    expect([answer.status, answer.message]).toEqual([422, placementText.programmeFull(MAX_PROGRAMME_ITEMS)]);
+    expect([answer.status, answer.message]).toEqual([422, rulesText.notFull(MAX_PROGRAMME_ITEMS)]);
     expect(await rows()).toEqual(before);
   });
 

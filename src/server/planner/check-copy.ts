@@ -1,19 +1,28 @@
 // The checks of a copy: each refuses it or returns. For `copy.ts`.
 import type { Db } from '#server/db/connect.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import type { CopyType } from '#shared/api/planner-input.ts';
 import type { Placed } from '#shared/planning/grid.ts';
 import { itemsIn } from '#shared/planning/limits.ts';
-import { findingsOf, firstRefusal, refusalOn } from '#shared/rules/registry.ts';
+import { findingsOf, firstRefusal, refusalOn, requestRefusal } from '#shared/rules/registry.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
-import { placementText } from '#shared/text/placement.ts';
 
 import { ruleItem } from './grid.ts';
 import type { Node, OpenPlan } from './plan.ts';
 import { countIn, refuseFull } from './programme-size.ts';
+import { refuseFinding } from './refuse-finding.ts';
 
-/** The source and the target do not match. Whether an item may be on a grid is up to the rules. */
-export const wrongPair = () =>
-  new Refusal(422, placementText.copy.wrongPair, { errors: { to: placementText.copy.wrongPair } });
+/** The request for a copy, as far as the checks need it. */
+export interface CopyBody {
+  from: CopyEnd;
+  to: CopyEnd & { year?: number | null | undefined };
+  grid: { type: CopyType; relation_id: number; x?: number | undefined; y?: number | undefined }[];
+}
+
+interface CopyEnd {
+  programme_id?: number | null | undefined;
+  relation_id: number;
+  type: CopyType;
+}
 
 /** Copying copies doubles the programme each time, so the size is checked before anything is written. */
 export async function refuseTooMuch(db: Db, open: OpenPlan, selection: Node[]): Promise<void> {
@@ -32,34 +41,34 @@ export function refuseByRules(copies: readonly PlacedCopy[], context: GridContex
   const refusal = there
     ? firstRefusal(findingsOf({ before, after: [...before, ...items], context }).filter(({ where }) => keys.has(where)))
     : refusalOn(items, context);
-  if (refusal) throw new Refusal(422, refusal.message, { errors: { to: refusal.message } });
+  refuseFinding(refusal, 'to');
 }
 
-interface Origin {
-  programme_id?: number | null | undefined;
-  relation_id: number;
+interface Ends {
+  /** What is copied, and the item that it goes into; null for the programme itself. */
+  selection: readonly Node[];
+  parent: Node | null;
+  from: OpenPlan;
+  to: OpenPlan;
 }
 
-/** The selection must be in the programme and the relation that the request names. */
-export function refuseOtherOrigin({ programme_id, relation_id }: Origin, { head }: OpenPlan, selection: Node[]): void {
-  const isBelow = ({ parent }: Node) => {
-    for (let at = parent; at; at = at.parent) if (at.row.id === relation_id) return true;
-    return false;
-  };
-  if ((programme_id && programme_id !== head.id) || (relation_id && !selection.every(isBelow)))
-    throw invalid({ from: placementText.copy.otherOrigin });
+/** Checks against the rules whether this may be copied at all, wherever it lands. */
+export function refuseWrongCopy({ selection, parent, from, to }: Ends, request: CopyBody): void {
+  const copied = new Map(selection.map((node) => [node.row.id, node]));
+  refuseFinding(
+    requestRefusal({
+      items: request.grid.map(({ relation_id, type }) => endOf(copied.get(relation_id) as Node, type)),
+      into: parent && endOf(parent, request.to.type),
+      from: from.head,
+      to: to.head,
+      requested: request,
+    }),
+  );
 }
 
-/** Copying an item into something inside it would never end. */
-export function refuseInsideItself(selection: Node[], parent: Node | null): void {
-  const selected = new Set(selection.map(({ row }) => row.id));
-  for (let at = parent; at; at = at.parent)
-    if (selected.has(at.row.id)) throw invalid({ to: placementText.copy.insideItself });
-}
-
-export function refuseNested(selection: Node[]): void {
-  const selected = new Set(selection.map(({ row }) => row.id));
-  for (const { parent } of selection)
-    for (let at = parent; at; at = at.parent)
-      if (selected.has(at.row.id)) throw invalid({ grid: placementText.copy.nested });
+function endOf(node: Node, type: CopyType) {
+  const around: number[] = [];
+  for (let at = node.parent; at; at = at.parent) around.push(at.row.id);
+  const { id, kind, year } = node.row;
+  return { relation: id, around, kind, year, type };
 }

@@ -7,7 +7,6 @@ import { linkParts } from './link-parts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { WriteBody } from '#server/records/write.ts';
-import type { CopyType } from '#shared/api/planner-input.ts';
 import { placeCopies } from '#shared/planning/copy.ts';
 import { placeOf } from '#shared/planning/grid.ts';
 import { itemsIn } from '#shared/planning/limits.ts';
@@ -16,41 +15,17 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-import {
-  refuseByRules,
-  refuseInsideItself,
-  refuseNested,
-  refuseOtherOrigin,
-  refuseTooMuch,
-  wrongPair,
-} from './check-copy.ts';
+import { type CopyBody, refuseByRules, refuseTooMuch, refuseWrongCopy } from './check-copy.ts';
 import { copyInto, type Landing } from './deep-copy.ts';
 import { type CopyEffects, copyEffects, wireEffects } from './copy-effects.ts';
-import { bumpRevision, gridContext, type GridKey, kindsAt, lessonKinds, lockGrid } from './grid.ts';
+import { bumpRevision, gridContext, type GridKey, kindsAt, lockGrid } from './grid.ts';
 import { findRelations, gridOf, type Located, type Node, nodeOf, type OpenPlan, withPlan } from './plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel, requireOwnUnit } from './programme.ts';
 import { type Level, levelKey, opens, wireItem } from './wire.ts';
 
-interface End {
-  programme_id?: number | null | undefined;
-  relation_id: number;
-  type: CopyType;
-}
-interface Body {
-  from: End;
-  to: End & { year?: number | null | undefined };
-  grid: { type: CopyType; relation_id: number; x?: number | undefined; y?: number | undefined }[];
+interface Body extends CopyBody {
   check?: boolean | undefined;
 }
-
-const kindsOf: Record<CopyType, readonly PlanKind[]> = {
-  programmepart: ['part'],
-  educationalunit_block: ['block_unit'],
-  educationalunit_week: ['week_unit'],
-  educationalunit: ['block_unit', 'week_unit'],
-  course: ['course'],
-  exam: ['exam'],
-};
 
 export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   const { selected, programme, into, target } = await locateEnds(db, user, body);
@@ -59,7 +34,6 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   const { organization } = to.head;
   requireRight(user, organization, 'calendar', 'update');
   requireOwnUnit(user, to);
-  if (organization !== from.head.organization) throw wrongPair();
   // Otherwise copying would show users what they may not read.
   for (const level of new Set(selected.map(({ kind }) => levelOf(kind))))
     if (!readsLevel(user, organization, level)) requireRight(user, organization, levelKey(level), 'read');
@@ -70,9 +44,7 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   const source = target === programme ? open : await withPlan(db, user, from);
   const selection = selected.map(({ id }) => nodeOf(source, id));
   const parent = into && nodeOf(open, into.id);
-  refuseOtherOrigin(body.from, source, selection);
-  refuseInsideItself(selection, parent);
-  refuseNested(selection);
+  refuseWrongCopy({ selection, parent, from: source, to: open }, body);
   await refuseTooMuch(db, open, selection);
   const groups = groupBy(selection, (node) => gridFor(node, parent, landing));
 
@@ -111,15 +83,11 @@ async function locateEnds(db: Db, user: User, { grid, to }: Body) {
     if (!relation) throw notFound();
     return relation;
   };
-  for (const { type, relation_id } of grid) if (!kindsOf[type].includes(located(relation_id).kind)) throw wrongPair();
   const selected = ids.map(located);
   const programme = selected[0]?.programme ?? 0;
   if (selected.some((each) => each.programme !== programme)) throw invalid({ grid: placementText.copy.mixed });
   const into = to.relation_id ? located(to.relation_id) : null;
   const target = into?.programme ?? to.programme_id ?? programme;
-  if (into && to.programme_id && to.programme_id !== target) throw wrongPair();
-  if (into && !kindsOf[to.type].includes(into.kind)) throw wrongPair();
-  if (into && to.year && to.year !== into.year) throw wrongPair();
   return { selected, programme, into, target };
 }
 
@@ -144,7 +112,6 @@ function landingYear({ years }: OpenProgramme, asked: number | null | undefined)
 /** The grid of the target on which an item would land, as 'level:year'. Whether it may be there is up to the rules. */
 function gridFor({ row }: Node, parent: Node | null, landing: LandingYear): string {
   if (!parent) return `1:${landing(row.year)}`;
-  if (lessonKinds.includes(parent.row.kind)) throw wrongPair();
   const level = parent.row.kind !== 'part' ? 3 : landingKind(row.kind, parent) === 'week_unit' ? 2 : 1;
   return `${level}:${parent.row.year}`;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { JsonAnswer } from '#server/http/answer.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { WriteBody } from '#server/records/write.ts';
 import { isMirrored } from '#shared/planning/mirror-values.ts';
@@ -13,6 +13,7 @@ import { placementText } from '#shared/text/placement.ts';
 import { bumpRevision, gridContext, lockForSave, ruleItem, weekKinds } from './grid.ts';
 import { gridOf, locate, nodeOf, withPlan } from './plan.ts';
 import { openProgramme } from './programme.ts';
+import { refuseFinding } from './refuse-finding.ts';
 import { wireItem } from './wire.ts';
 
 interface MirrorBody {
@@ -38,8 +39,7 @@ export async function saveMirror(call: WriteBody<MirrorBody> & { params: { relat
   refuseOddPair(after);
   const units = gridOf(open, year, id, weekKinds).map((unit) => ruleItem(`${unit.row.id}`, unit, unit.row));
   const context = { ...gridContext(open, 2, year, node), mirrored: isMirrored(after) };
-  const refusal = firstRefusal(findingsOf({ before: units, after: units, context }));
-  if (refusal) throw new Refusal(422, refusal.message, { errors: { grid: refusal.message } });
+  refuseFinding(firstRefusal(findingsOf({ before: units, after: units, context })), 'grid');
   const same = after.mirror_title === row.mirror_title && after.mirror_color === row.mirror_color;
   if (!same) {
     await sql`

@@ -3,9 +3,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { Refusal } from '#server/refusal.ts';
-import { MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
-import { placementText } from '#shared/text/placement.ts';
+import { sizeRefusal } from '#shared/rules/registry.ts';
+
+import { refuseFinding } from './refuse-finding.ts';
 
 /** The number of items in a programme, over all study years, as SQL for use inside another statement. */
 export function placedCount(programme: number): RawBuilder<number> {
@@ -18,7 +18,5 @@ export async function countIn(db: Db, programme: number): Promise<number> {
 }
 
 export function refuseFull(placed: number, added: number, field: 'grid' | 'to' | 'id'): void {
-  if (placed + added <= MAX_PROGRAMME_ITEMS) return;
-  const full = placementText.programmeFull(MAX_PROGRAMME_ITEMS);
-  throw new Refusal(422, full, { errors: { [field]: full } });
+  refuseFinding(sizeRefusal({ placed, added }), field);
 }

@@ -11,7 +11,7 @@ import { requireRight, type User } from '#server/rights/user.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { findingsOf, rules } from '#shared/rules/registry.ts';
+import { findingsOf, itemRules } from '#shared/rules/registry.ts';
 import { undoText } from '#shared/text/undo.ts';
 
 import { gridContext, kindsAt, ruleItem } from './grid.ts';
@@ -104,7 +104,7 @@ async function refuseMissing(db: Db, items: readonly PlanChange[]): Promise<void
 }
 
 /** Not checked: items in weeks that are gone by now still come back, and the planner marks them. */
-const { insideWeeks: _insideWeeks, ...asked } = rules;
+const { insideWeeks: _insideWeeks, ...asked } = itemRules;
 
 /** Checks every grid on which something came back: its place may have been taken since. */
 export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): void {

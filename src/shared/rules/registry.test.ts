@@ -3,12 +3,23 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { isInside } from '#shared/planning/grid.ts';
-import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
+import { MAX_PART_DEPTH, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } from '#shared/planning/testing.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
-import { findingsOf, placementRefusal, refusalOn, type RuleName, rules } from './registry.ts';
-import type { GridContext, RuleItem } from './rule.ts';
+import {
+  copyRefusal,
+  type Finding,
+  findingsOf,
+  itemRules,
+  placementRefusal,
+  refusalOn,
+  requestRefusal,
+  type RuleName,
+  rules,
+  sizeRefusal,
+} from './registry.ts';
+import type { CopyRequest, GridContext, RuleItem } from './rule.ts';
 
 const inPart = (planned: { blocks?: boolean; weeks?: boolean } = {}, depth = 1) => ({
   part: { object: 7, depth, planned: { blocks: false, weeks: false, ...planned } },
@@ -18,7 +29,7 @@ const found = (after: RuleItem[], context: Partial<GridContext> = {}, before: Ru
   findingsOf({ before, after, context: { ...open, ...context } }).map(({ rule, where }) => `${rule} ${where}`);
 
 type Case = [what: string, after: RuleItem[], context: Partial<GridContext>, found: string[]];
-const casesOf: Record<RuleName, Case[]> = {
+const casesOf: Record<keyof typeof itemRules, Case[]> = {
   wholeCells: [
     ['refuses half a column', [item('a', 0.5, 0, 1)], {}, ['wholeCells a']],
     ['allows whole columns', [item('a', 0, 0, 1)], {}, []],
@@ -97,13 +108,70 @@ const casesOf: Record<RuleName, Case[]> = {
 };
 
 // Iterates over the rules, not the cases, so that a rule without cases fails.
-describe.each(Object.keys(rules) as RuleName[])('%s', (rule) => {
+describe.each(Object.keys(itemRules) as (keyof typeof itemRules)[])('%s', (rule) => {
   it('has a case with a finding and one without', () => {
     const hasFinding = casesOf[rule].map(([, , , findings]) => findings.length > 0);
     expect(hasFinding).toEqual(expect.arrayContaining([true, false]));
   });
   it.each(casesOf[rule])('%s', (_what, after, context, expected) => expect(found(after, context)).toEqual(expected));
 });
+
+const end = (relation: number, ...around: number[]) => ({ relation, around });
+const aUnit = { ...end(1, 10), kind: 'week_unit', year: 1, type: 'educationalunit' } as const;
+const aPart = { ...end(20), kind: 'part', year: 1, type: 'programmepart' } as const;
+const home = { id: 5, organization: 3 };
+const said = { from: { programme_id: 5, relation_id: 10 }, to: { programme_id: 5, year: 1 } };
+const copied = (change: Partial<CopyRequest>) =>
+  requestRefusal({ items: [aUnit], into: aPart, from: home, to: home, requested: said, ...change });
+const intoYear = (year: number) => copied({ requested: { ...said, to: { year } } });
+const fromRelation = (relation_id: number) => copied({ requested: { ...said, from: { relation_id } } });
+
+type OtherRule = Exclude<RuleName, keyof typeof itemRules>;
+type OtherCase = [what: string, finding: Finding | null, where: string | null];
+const otherCases: Record<OtherRule, OtherCase[]> = {
+  rightPair: [
+    ['allows what the request says', copied({}), null],
+    ['allows a request that leaves out the programme and the year', copied({ requested: { ...said, to: {} } }), null],
+    ['refuses an item of another type', copied({ items: [{ ...aUnit, type: 'course' }] }), 'to'],
+    ['refuses a target of another type', copied({ into: { ...aPart, type: 'exam' } }), 'to'],
+    ['refuses a course as target', copied({ into: { ...aPart, kind: 'course', type: 'course' } }), 'to'],
+    ['refuses a target in another year', intoYear(2), 'to'],
+    ['refuses a target in another programme', copied({ requested: { ...said, to: { programme_id: 6 } } }), 'to'],
+    ['refuses another school', copied({ to: { ...home, organization: 4 } }), 'to'],
+  ],
+  rightOrigin: [
+    ['allows an item anywhere inside the origin', copied({ items: [{ ...aUnit, around: [11, 10] }] }), null],
+    ['refuses an item that is elsewhere', fromRelation(12), 'from'],
+    ['refuses an item of another programme', copied({ from: { ...home, id: 6 } }), 'from'],
+  ],
+  notIntoItself: [
+    ['refuses a copy into itself', copyRefusal({ items: [end(1)], into: end(1) }), 'to'],
+    ['refuses a copy into something inside it', copyRefusal({ items: [end(1)], into: end(3, 2, 1) }), 'to'],
+    ['allows a copy into what is around it', copyRefusal({ items: [end(3, 2, 1)], into: end(2, 1) }), null],
+    ['allows a copy into the programme', copyRefusal({ items: [end(1)], into: null }), null],
+  ],
+  notNested: [
+    ['refuses an item with something inside it', copyRefusal({ items: [end(3, 2, 1), end(1)], into: null }), 'grid'],
+    ['allows items beside each other', copyRefusal({ items: [end(3, 1), end(2, 1)], into: null }), null],
+  ],
+  notFull: [
+    ['refuses one item too many', sizeRefusal({ placed: MAX_PROGRAMME_ITEMS, added: 1 }), ''],
+    ['allows the last item', sizeRefusal({ placed: MAX_PROGRAMME_ITEMS - 1, added: 1 }), null],
+  ],
+};
+
+describe.each((Object.keys(rules) as RuleName[]).filter((rule) => !(rule in itemRules)) as OtherRule[])(
+  '%s',
+  (rule) => {
+    it('has a case with a finding and one without', () => {
+      const hasFinding = otherCases[rule].map(([, , where]) => where !== null);
+      expect(hasFinding).toEqual(expect.arrayContaining([true, false]));
+    });
+    it.each(otherCases[rule])('%s', (_what, finding, where) => {
+      expect(finding && [finding.rule, finding.where]).toEqual(where === null ? null : [rule, where]);
+    });
+  },
+);
 
 it('lets an existing item be moved on a closed grid', () => {
   expect(found([item('a', 3, 0, 1)], { closed: 'Dicht' }, [item('a', 0, 0, 1)])).toEqual([]);

@@ -6,24 +6,36 @@ import { blockUnits } from './block-units.ts';
 import { insideGrid } from './inside-grid.ts';
 import { insideWeeks } from './inside-weeks.ts';
 import { noOverlap } from './no-overlap.ts';
+import { notFull } from './not-full.ts';
 import { notInItself } from './not-in-itself.ts';
+import { notIntoItself } from './not-into-itself.ts';
+import { notNested } from './not-nested.ts';
 import { notTooDeep } from './not-too-deep.ts';
 import { oneGroup } from './one-group.ts';
 import { openGrid } from './open-grid.ts';
 import { plannedOneWay } from './planned-one-way.ts';
 import { rightKind } from './right-kind.ts';
-import type { GridEdit, GridContext, Rule, RuleItem, Severity } from './rule.ts';
+import { rightOrigin } from './right-origin.ts';
+import { rightPair } from './right-pair.ts';
+import type { CopyEdit, CopyRequest, GridContext, GridEdit, Rule, RuleItem, Severity, SizeEdit } from './rule.ts';
 import { wholeCells } from './whole-cells.ts';
 
 /** Whether an item belongs on the grid, wherever on it. */
 const gridRules = { rightKind, openGrid, plannedOneWay, blockUnits, notTooDeep, notInItself };
 /** Whether it can be in its place. */
 const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
-/** In order of priority: an item that breaks several rules gets the message of the first. */
-export const rules = { ...gridRules, ...placeRules };
+/** All rules about items on a grid. In order of priority: an item that breaks several rules gets the message of the first. */
+export const itemRules = { ...gridRules, ...placeRules };
+/** Whether these items can be copied there, before they have places. */
+const copyRules = { notIntoItself, notNested };
+/** Whether a copy is what its request says. */
+const requestRules = { rightPair, rightOrigin };
+const sizeRules = { notFull };
+export const rules = { ...itemRules, ...requestRules, ...copyRules, ...sizeRules };
 
 export type RuleName = keyof typeof rules;
-type ValuesOf<R> = R extends Rule<infer Values> ? Values : never;
+type ValuesOf<R> = R extends Rule<infer Values, never> ? Values : never;
+type RulesFor<Edit> = { [Name in RuleName]?: Rule<unknown, Edit> };
 /** Typed so that a rule without a matching text does not compile. */
 const texts: { [Name in RuleName]: (values: ValuesOf<(typeof rules)[Name]>) => string } = rulesText;
 
@@ -37,12 +49,30 @@ export interface Finding {
   values: unknown;
 }
 
-export function findingsOf(change: GridEdit, asked: Partial<typeof rules> = rules): Finding[] {
-  return (Object.keys(asked) as RuleName[]).flatMap((rule) => {
-    const { severity, find } = rules[rule] as Rule<unknown>;
+export function findingsOf(change: GridEdit, asked: RulesFor<GridEdit> = itemRules): Finding[] {
+  return findBy(asked, change);
+}
+
+function findBy<Edit>(asked: RulesFor<Edit>, change: Edit): Finding[] {
+  return (Object.entries(asked) as [RuleName, Rule<unknown, Edit>][]).flatMap(([rule, { severity, find }]) => {
     const text = texts[rule] as (values: unknown) => string;
     return find(change).map(({ where, values }) => ({ rule, severity, where, message: text(values), values }));
   });
+}
+
+/** Why these items cannot be copied there, whatever their places; null if they can. */
+export function copyRefusal(copy: CopyEdit): Finding | null {
+  return firstRefusal(findBy(copyRules, copy));
+}
+
+/** The same for the server, which also checks what the request says. */
+export function requestRefusal(copy: CopyRequest): Finding | null {
+  return firstRefusal(findBy(requestRules, copy)) ?? copyRefusal(copy);
+}
+
+/** Why this many items cannot be added to the programme; null if they can. */
+export function sizeRefusal(size: SizeEdit): Finding | null {
+  return firstRefusal(findBy(sizeRules, size));
 }
 
 /** Why these cannot be placed anywhere on a grid; null if they can. */

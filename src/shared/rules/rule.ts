@@ -1,10 +1,12 @@
-// A rule of the planner: a pure function of a grid before and after a change. Dragging, '+', the keyboard, menus, copies,
-// merges and saves all use the same rules. A new rule takes three files: the rule, its line in `registry.ts`, its text in
+// A rule of the planner: a pure function of a change, most often of a grid before and after it. Dragging, '+', the keyboard,
+// menus, copies, merges and saves all use the same rules. A new rule takes three files: the rule, its line in `registry.ts`, its text in
 // `rulesText`.
-import type { GridKind } from '#shared/api/planner-shapes.ts';
+import type { CopyType } from '#shared/api/planner-input.ts';
+import type { GridKind, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { Placed, Placement } from '#shared/planning/grid.ts';
 import { groupRows } from '#shared/planning/mirror.ts';
 import type { Rows } from '#shared/planning/occupancy.ts';
+import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import type { Week } from '#shared/planning/weeks.ts';
 
 /** An item on a grid. Its key is unique, even before it is saved. */
@@ -48,13 +50,54 @@ export interface GridEdit {
   placing?: string;
 }
 
+/** A copy, before its items have places. */
+export interface CopyEdit {
+  items: readonly CopyEnd[];
+  /** The item that they are copied into; null for the programme itself. */
+  into: CopyEnd | null;
+}
+
+interface CopyEnd {
+  relation: number;
+  /** The relations around it. */
+  around: readonly number[];
+}
+
+/** A copy as the server is asked for it: both ends as they are, and what the request says about them. */
+export interface CopyRequest extends CopyEdit {
+  items: readonly RequestedEnd[];
+  into: RequestedEnd | null;
+  from: Pick<ProgrammeHead, 'id' | 'organization'>;
+  to: Pick<ProgrammeHead, 'id' | 'organization'>;
+  requested: {
+    from: { programme_id?: number | null | undefined; relation_id: number };
+    to: { programme_id?: number | null | undefined; year?: number | null | undefined };
+  };
+}
+
+interface RequestedEnd extends CopyEnd {
+  kind: PlanKind;
+  year: number;
+  /** The type in the request. */
+  type: CopyType;
+}
+
+/** The number of items in a programme, and the number that a change adds. */
+export interface SizeEdit {
+  placed: number;
+  added: number;
+}
+
 /** `refuse`: it cannot be saved. The others are only shown. */
 export type Severity = 'refuse' | 'error' | 'warning' | 'info';
 
-export interface Rule<Values> {
+export interface Rule<Values, Edit = GridEdit> {
   severity: Severity;
-  /** One result per item that breaks the rule; `where` is the key of the item, or '' for the grid itself. */
-  find: (change: GridEdit) => { where: string; values: Values }[];
+  /**
+   * One result per item that breaks the rule. `where` is the key of the item, or '' for the grid itself; of a copy it is the field
+   * of the request.
+   */
+  find: (change: Edit) => { where: string; values: Values }[];
 }
 
 /** The new items on the grid. Existing items may stay and move even where new ones are refused. */

@@ -6,7 +6,6 @@ import { dutchNumber } from './numbers.ts';
 
 export const placementText = {
   tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
-  programmeFull: (most: number) => `In één programma passen hoogstens ${dutchNumber(most)} geplaatste items.`,
   answerFull: (most: number) =>
     `Dit zijn meer dan ${dutchNumber(most)} items, te veel om in één keer te tonen. Kies een kleiner deel.`,
   gridRefused: 'Het raster is niet opgeslagen: niet alle items kunnen daar staan.',
@@ -33,11 +32,7 @@ export const placementText = {
   mirrorColors: 'Geef twee kleuren in cijfers en letters (zoals 0b7a5b) met een | ertussen, of niets.',
   wrongRelation: 'Dit soort item kan hier niet worden geopend.',
   copy: {
-    wrongPair: 'Dit kan niet naar dit doel worden gekopieerd.',
     mixed: 'Kopieer alleen items van één programma tegelijk.',
-    otherOrigin: 'De selectie staat niet (meer) waar ze vandaan zou komen.',
-    nested: 'Een item en iets dat erin staat kunnen niet samen worden gekopieerd: wat erin staat gaat al mee.',
-    insideItself: 'Een selectie kan niet in zichzelf worden gekopieerd.',
     noRoom: 'Er is geen plaats voor deze selectie.',
     noYears: 'Dit programma heeft nog geen studiejaren om in te plannen.',
   },

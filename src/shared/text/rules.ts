@@ -1,4 +1,5 @@
 // One message per rule of `shared/rules`.
+import { dutchNumber } from './numbers.ts';
 
 export const rulesText = {
   openGrid: (why: string) => why,
@@ -15,4 +16,9 @@ export const rulesText = {
   blockUnits: () => 'Alleen een onderwijseenheid die een blok is kan hier staan.',
   notInItself: () => 'Een onderdeel kan niet in zichzelf staan.',
   notTooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
+  rightPair: () => 'Dit kan niet naar dit doel worden gekopieerd.',
+  rightOrigin: () => 'De selectie staat niet (meer) waar ze vandaan zou komen.',
+  notIntoItself: () => 'Een selectie kan niet in zichzelf worden gekopieerd.',
+  notNested: () => 'Een item en iets dat erin staat kunnen niet samen worden gekopieerd: wat erin staat gaat al mee.',
+  notFull: (most: number) => `In één programma passen hoogstens ${dutchNumber(most)} geplaatste items.`,
 } as const;
