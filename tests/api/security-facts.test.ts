@@ -1,4 +1,4 @@
-// The numbers and names in the tables of docs/security.md match the code, in the same order: limits, lifetimes, throttles, ways in,
+// The numbers and names in the tables and lists of docs/security.md match the code, in the same order: limits, lifetimes, throttles, ways in,
 // events of the log, tables. Its wording is free.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ import { logText } from '#shared/text/log.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 import { mailText } from '#shared/text/mail.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
-import { codeIn, figuresOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
+import { codeIn, figuresOf, itemsOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
 
 let api: TestApi;
 /** With the connections of production, not the few of a test. */
@@ -111,7 +111,8 @@ it('has the throttles of the code', () => {
 
 it('lists the calls without a session, what they take, and the grants', async () => {
   const open = allEndpoints().flatMap(({ endpoint }) => (endpoint.access === 'public' ? [endpoint] : []));
-  const rows = tableOf('call').map(([call = '', takes = '']) => ({ call: codeIn(call)[0], takes: codeIn(takes) }));
+  const listed = itemsOf('Calls without a session').map((item) => codeIn(item));
+  const rows = listed.map(([call, ...takes]) => ({ call, takes })).slice(0, open.length);
   expect(rows.map(({ call }) => call)).toEqual(open.map(({ method, path }) => `${method} ${path}`));
   const fields = open.map(({ body }) => Object.keys((body as { shape?: object }).shape ?? {}));
   expect(rows.map(({ takes }) => takes[0])).toEqual(fields.map(([first]) => first));
@@ -121,13 +122,17 @@ it('lists the calls without a session, what they take, and the grants', async ()
 });
 
 it('lists the log events in the words of the log', () => {
-  const words = tableOf('event', 'level').flatMap(([, , said = '']) => (said ? [said.replaceAll('_', '')] : []));
+  const words = [
+    ...itemsOf('The log')
+      .join('\n')
+      .matchAll(/_([^_]+)_/g),
+  ].map(([, said = '']) => said.replaceAll(/\s+/g, ' '));
   const said = [...Object.values(logText), mailText.failed, mailText.givenUp, jobsText.failed];
   expect(words.toSorted()).toEqual(said.toSorted());
 });
 
 it('gives every table of the database a kind', async () => {
-  const named = tableOf('kind').flatMap(([, tables]) => codeIn(tables));
+  const named = itemsOf('Tables of the database, by kind').flatMap(codeIn);
   const found = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(database);
   expect(named.toSorted()).toEqual(found.rows.map(({ name }) => name).toSorted());

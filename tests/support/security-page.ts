@@ -17,6 +17,16 @@ export function tableOf(...headings: string[]): string[][] {
   return rows.slice(0, end === -1 ? rows.length : end).map(cellsOf);
 }
 
+/** The text of each list item directly under the heading. */
+export function itemsOf(heading: string): string[] {
+  const start = securityPage.search(new RegExp(`^#+ ${heading}$`, 'm'));
+  if (start === -1) throw new Error(`docs/security.md has no heading '${heading}'`);
+  const [, section = ''] = securityPage.slice(start).split(/^#+ .*$/m);
+  const [, ...items] = section.split(/^- /m);
+  // The last item ends at the paragraph that follows.
+  return items.map((item) => item.split('\n\n')[0] ?? '');
+}
+
 /** The texts between backticks. */
 export function codeIn(text = ''): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

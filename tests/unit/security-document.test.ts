@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { codeIn, securityPage as document, tableOf } from '#tests/support/security-page.ts';
+import { codeIn, itemsOf, securityPage as document } from '#tests/support/security-page.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -69,9 +69,11 @@ it('names tests for each requirement that is met, and those tests exist and run'
 
 it('lists every file that uses cryptography, and the libraries that open connections', () => {
   const using = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
-  const listed = tableOf('what', 'with', 'where').flatMap(([, , where]) => codeIn(where));
+  const listed = itemsOf('Cryptography')
+    .flatMap(codeIn)
+    .filter((code) => code.startsWith('src/'));
   expect(listed.toSorted()).toEqual(using(/from '(node:crypto|@node-rs\/argon2|age-encryption)'/).toSorted());
-  const folders = tableOf('to', 'named by').map(([, , means]) => codeIn(means));
+  const folders = itemsOf('Connections').map((item) => codeIn(item).slice(1));
   expect(folders.map(([library]) => library)).toEqual(['pg', 'nodemailer', 'openid-client']);
   for (const [library = '', folder = ''] of folders) {
     const importers = sources.filter(({ text }) => text.includes(`from '${library}'`));
