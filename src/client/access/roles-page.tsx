@@ -12,7 +12,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { confirmAndRemove } from '#client/ui/remove-record.ts';
 import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import { fileName } from '#shared/file-name.ts';
@@ -34,7 +34,6 @@ export function RolesPage() {
   const { labelOf } = useAttributeRows(definition);
   const search = useListSearch('/roles', ['role', 'title', 'organization'], 'title');
   const goTo = useGoTo();
-  const remove = useRemove(access.removeRole);
   const mayCreate = placesWith(where, 'role', 'create').length > 0;
 
   const columns = useMemo(() => {
@@ -48,10 +47,11 @@ export function RolesPage() {
       someRemovable: roles?.some(({ organization = -1 }) => removable.includes(organization)) ?? false,
       onRemove: (role) => {
         const name = roleTitle(role);
-        void remove({ id: role.id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
+        const message = texts.removeMessage(name);
+        void confirmAndRemove(access.removeRole, { id: role.id, name, title: texts.removeTitle, message });
       },
     });
-  }, [where, labelOf, roles, remove]);
+  }, [where, labelOf, roles]);
 
   return (
     <Page

@@ -15,7 +15,7 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { confirmAndRemove } from '#client/ui/remove-record.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { hasWords } from '#shared/search/search-key.ts';
@@ -44,7 +44,6 @@ export function UsersPage() {
   const search = useListSearch('/users', [...shown, 'last_seen', 'organizations'], 'lastname');
   const keyword = useDeferredValue(search.keyword);
   const goTo = useGoTo();
-  const remove = useRemove(access.removeUser);
   const rows = useMemo(
     () => (users ?? []).filter((each) => hasWords(shown.map((name) => each[name] ?? '').join('\n'), keyword)),
     [users, keyword],
@@ -65,10 +64,11 @@ export function UsersPage() {
       someRemovable: users?.some(mayRemove) ?? false,
       onRemove: ({ id, ...each }) => {
         const name = nameOf(each);
-        void remove({ id, name, title: texts.removeTitle, message: texts.removeMessage(name) });
+        const message = texts.removeMessage(name);
+        void confirmAndRemove(access.removeUser, { id, name, title: texts.removeTitle, message });
       },
     });
-  }, [where, labelOf, mayUpdate, me, users, remove]);
+  }, [where, labelOf, mayUpdate, me, users]);
 
   return (
     <Page

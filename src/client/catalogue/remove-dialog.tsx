@@ -2,12 +2,12 @@
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
-import { flushCache } from '#client/api/query-client.ts';
+import type { ApiError } from '#client/api/send.ts';
 import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
-import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
+import { removeRecord } from '#client/ui/remove-record.ts';
+import { useBusy } from '#client/ui/use-busy.ts';
 import { type Use, UsedBy, usesOf } from '#client/ui/used-by.tsx';
 import { UsageGroups } from '#client/usage/usage-groups.tsx';
 import { frameworks } from '#shared/api/frameworks.ts';
@@ -44,24 +44,13 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
     query: { object: settings.definition.object, id: record.id },
   });
   const asking = askingPlan || askingOutcomes || askingUses;
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
   const remove = async () => {
-    setBusy(true);
-    try {
-      await call(settings.calls.remove, { params: { id: record.id } });
-      notifyDone(catalogueText.removed(record.name));
-      onRemoved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status !== 404) return setRefusal(error);
-      notifyInfo(catalogueText.removedMeanwhile(record.name));
-      flushCache();
-      onRemoved();
-    } finally {
-      setBusy(false);
-    }
+    const refused = await removeRecord(record.name, () => call(settings.calls.remove, { params: { id: record.id } }));
+    if (refused) setRefusal(refused);
+    else onRemoved();
   };
 
   return (
@@ -79,7 +68,7 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
             <Button focusFirst onClick={onClose}>
               {formText.cancel}
             </Button>
-            <Button variant="danger" busy={busy || asking} onClick={() => void remove()}>
+            <Button variant="danger" busy={busy || asking} onClick={() => void run(remove)}>
               {catalogueText.removeConfirm}
             </Button>
           </>

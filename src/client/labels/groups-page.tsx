@@ -7,7 +7,7 @@ import { useCall } from '#client/api/query.ts';
 import { daysUntil } from '#client/form/groups.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { confirmAndRemove } from '#client/ui/remove-record.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
@@ -56,7 +56,6 @@ function useColumns(): TableColumn<AttributeGroup>[] {
   const { nameOf } = useObjectOptions();
   const { data: me } = useMe();
   const { organizationName, unitName, systemName } = useReferenceNames();
-  const remove = useRemove(contract.labels.removeGroup);
   const several = (me?.organizations.length ?? 0) > 1;
   const placeOf = ({ organization, organizational_unit, system }: AttributeGroup) =>
     [several ? organizationName(organization) : '', unitName(organizational_unit), systemName(system)]
@@ -137,7 +136,11 @@ function useColumns(): TableColumn<AttributeGroup>[] {
             mayDelete={can(rights, key, 'delete')}
             someDeletable={canSomewhere(grants, key, 'delete')}
             onRemove={() =>
-              void remove({ id: group.id, name: group.title, title: catalogueText.removeTitle(texts.item) })
+              void confirmAndRemove(contract.labels.removeGroup, {
+                id: group.id,
+                name: group.title,
+                title: catalogueText.removeTitle(texts.item),
+              })
             }
           />
         );

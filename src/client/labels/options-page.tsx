@@ -5,7 +5,7 @@ import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
-import { useRemove } from '#client/ui/use-remove.ts';
+import { confirmAndRemove } from '#client/ui/remove-record.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { can, canSomewhere, noRights, rightsIn } from '#shared/permissions/rights.ts';
@@ -67,7 +67,6 @@ export function OptionsPage() {
 function useColumns(nameOf: (attribute: number) => string, search: LabelSearch): TableColumn<AttributeOption>[] {
   const grants = useGrants();
   const { data: me } = useMe();
-  const remove = useRemove(contract.labels.removeOption);
   const originOf = ({ organization }: AttributeOption) =>
     me?.organizations.find(({ id }) => id === organization)?.title ?? texts.shipped;
   const rightsOn = ({ organization }: AttributeOption) =>
@@ -120,7 +119,11 @@ function useColumns(nameOf: (attribute: number) => string, search: LabelSearch):
           mayDelete={can(rightsOn(option), key, 'delete') && !option.in_use}
           someDeletable={canSomewhere(grants, key, 'delete')}
           onRemove={() =>
-            void remove({ id: option.id, name: option.option_value, title: catalogueText.removeTitle(texts.item) })
+            void confirmAndRemove(contract.labels.removeOption, {
+              id: option.id,
+              name: option.option_value,
+              title: catalogueText.removeTitle(texts.item),
+            })
           }
         />
       ),

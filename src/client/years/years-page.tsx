@@ -2,27 +2,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { call } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
+import type { ApiError } from '#client/api/send.ts';
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { TrashLink } from '#client/restore/trash-link.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { confirm } from '#client/ui/confirm.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { confirmAndRemove } from '#client/ui/remove-record.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import type { TableSort } from '#client/ui/table-parts.tsx';
-import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { contract } from '#shared/api/contract.ts';
 import { type CalendarYearRecord, withoutParts } from '#shared/api/years.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
-import { noticeText } from '#shared/text/notice.ts';
 import { yearsText } from '#shared/text/years.ts';
 
 import { yearColumns, yearPath } from './year-columns.tsx';
@@ -40,23 +36,11 @@ export function YearsPage() {
   const [refusal, setRefusal] = useState<{ error: ApiError; year: string } | null>(null);
 
   const columns = useMemo(() => {
-    const remove = async (year: CalendarYearRecord) => {
-      const question = {
-        title: texts.removeTitle,
-        message: texts.removeMessage(year.title),
-        confirmLabel: catalogueText.removeConfirm,
-        danger: true,
-      };
-      if (!(await confirm(question))) return;
-      try {
-        await call(contract.years.remove, { params: { id: year.id } });
-        notifyDone(catalogueText.removed(year.title));
-        focusHeadingSoon();
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 409) setRefusal({ error: failure, year: year.title });
-        else notifyFailed(failure instanceof Error ? failure.message : noticeText.failed);
-      }
-    };
+    const remove = ({ id, title: name }: CalendarYearRecord) =>
+      confirmAndRemove(contract.years.remove, {
+        ...{ id, name, title: texts.removeTitle, message: texts.removeMessage(name) },
+        onInUse: (error) => setRefusal({ error, year: name }),
+      });
     return yearColumns({ schools: me?.organizations ?? [], grants, onRemove: (year) => void remove(year) });
   }, [me, grants]);
 
