@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { rulesText } from '#shared/text/rules.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
@@ -142,6 +143,7 @@ describe('copy mode below level 1', () => {
     await select(page);
     await pickProgramme(page);
     await pick(page, 'Onderdeel', 'Minor (jaar 3)');
+    await page.getByRole('dialog').getByText(rulesText.plannedOneWay('weeks')).waitFor();
     await pick(page, 'Onderdeel niveau #2', 'Minor Ondernemerschap (jaar 3)');
     await run(page);
 

@@ -27,6 +27,7 @@ import { noticeText } from '#shared/text/notice.ts';
 import {
   type CopySource,
   depthFor,
+  refusalOfTarget,
   type Selection,
   sourceType,
   takesYearOf,
@@ -66,6 +67,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
     items: withParts(mode.items, source.contents ?? null),
     years: all.find(({ id }) => id === programme)?.years ?? [],
     mayCreate: { level1: mayCreate('level1'), level2: mayCreate('level2'), level3: mayCreate('level3') },
+    placed: programme === source.programme ? source.placed : undefined,
   };
   const isTop = depth === 'programme';
   const isWhole = mode.purpose !== 'selection';
@@ -91,6 +93,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
   // The server copies what was saved: that must be what the user sees.
   const unsaved = mode.items.some(({ key, relation_id }) => relation_id === 0 || moved.has(key));
   const found = targetOf({ programme, path }, selection);
+  const refusal = programme === 0 ? null : refusalOfTarget(path, selection);
   const hasYear = !isTop || mode.purpose === 'plan' || year !== 0 || keepsYears;
   const target = found && hasYear && going.length > 0 ? found : null;
   const changeTarget = () => {
@@ -205,7 +208,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
             <p className={classes.note} aria-live="polite">
               {target
                 ? words.goesTo([...path.map((item) => titleOfTarget(item))].at(-1) ?? nameOf(programmes, programme))
-                : words.chooseTarget[depth]}
+                : (refusal ?? words.chooseTarget[depth])}
             </p>
           </div>
           <Chosen

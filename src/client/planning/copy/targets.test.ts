@@ -2,21 +2,34 @@ import { expect, test } from 'vitest';
 
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
+import { MAX_PART_DEPTH, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { ruleItem } from '#shared/planning/testing.ts';
+import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
-import { accepts, depthFor, leadsOn, type Selection, takesYears, targetOf, typeOfItem, withParts } from './targets.ts';
+import {
+  accepts,
+  countItems,
+  depthFor,
+  leadsOn,
+  refusalOfTarget,
+  type Selection,
+  takesYears,
+  targetOf,
+  typeOfItem,
+  withParts,
+} from './targets.ts';
 
-const placed = (relation_id: number, kind: GridItem['kind'], opens: GridItem['opens'], units = 0): GridItem =>
+const placedItem = (relation_id: number, kind: GridItem['kind'], opens: GridItem['opens'], units = 0): GridItem =>
   ({
     ...{ relation_id, kind, opens, year: 1 },
     inside: { level1: 0, level2: units, level3: 0 },
     programme_part: 10 + relation_id,
   }) as GridItem;
-const part = placed(1, 'programme_part', '2', 3);
-const empty = placed(4, 'programme_part', '2');
-const parent = placed(2, 'programme_part', '2.5');
-const unit = placed(3, 'educational_unit', '3');
+const part = placedItem(1, 'programme_part', '2', 3);
+const empty = placedItem(4, 'programme_part', '2');
+const parent = placedItem(2, 'programme_part', '2.5');
+const unit = placedItem(3, 'educational_unit', '3');
 
 type Kind = Selection['items'][number]['kind'];
 const selected = (kind: Kind, object: number, relation_id: number, wire?: GridItem): PlanItem => ({
@@ -106,7 +119,7 @@ test('nests parts no deeper than allowed', () => {
   const selection = selectionOf('2.5', [aPart]);
   const deep = { ...selection, items: withParts(selection.items, contents) };
   expect(deep.items.map(({ parts }) => parts)).toEqual([MAX_PART_DEPTH - 1]);
-  expect([accepts(parent, deep, 1), accepts(parent, deep, 2)]).toEqual([true, false]);
+  expect([accepts(parent, deep), accepts(parent, deep, [empty])]).toEqual([true, false]);
   expect(withParts(selection.items, null)).toEqual(selection.items);
 });
 
@@ -128,4 +141,35 @@ test('offers programmes that have the study years of the items, with blocks', ()
   expect(takesYears(target, [inYear(1)])).toBe(true);
   expect(takesYears(target, [inYear(1), inYear(2)])).toBe(false);
   expect(takesYears(target, [inYear(3)])).toBe(false);
+});
+
+const closed: Selection = { ...selectionOf('2', [aUnit]), years: [] };
+const itself: Selection = { ...selectionOf('2.5'), items: [selected(aPart, 9, 2)] };
+test.each([
+  ['a part with sub-parts, for units by week', [parent], selectionOf('2', [aUnit]), rulesText.plannedOneWay('weeks')],
+  ['a part with units, for a part', [part], selectionOf('2.5', [aPart]), rulesText.plannedOneWay('blocks')],
+  [
+    'an empty part, for a part and a unit',
+    [empty],
+    selectionOf('2.5', [aPart, aUnit]),
+    rulesText.plannedOneWay('blocks'),
+  ],
+  ['the selection itself', [parent], itself, rulesText.notIntoItself()],
+  ['a part inside the selection', [parent, empty], itself, rulesText.notIntoItself()],
+  ['a part in a year without blocks', [part], closed, placementText.noWeeks],
+  ['a part that takes the selection', [part], selectionOf('2', [aUnit]), null],
+  ['a part on the way to a unit', [part], selectionOf('3', ['course']), null],
+  ['nothing', [], selectionOf('2', [aUnit]), null],
+])('says what the server would say of %s', (_name, path, selection, expected) => {
+  expect(refusalOfTarget(path, selection)).toBe(expected);
+});
+
+test('says that a programme is full, counting what is inside the selection', () => {
+  const items = [selected(aPart, 12, 1, part)];
+  expect(countItems(items)).toBe(4);
+  const into = (placed: number): Selection => ({ ...selectionOf('1'), items, placed });
+  const full = into(MAX_PROGRAMME_ITEMS - 3);
+  expect(refusalOfTarget([], full)).toBe(rulesText.notFull(MAX_PROGRAMME_ITEMS));
+  expect(targetOf({ programme: 7, path: [] }, full)).toBeNull();
+  expect(refusalOfTarget([], into(MAX_PROGRAMME_ITEMS - 4))).toBeNull();
 });

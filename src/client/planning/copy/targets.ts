@@ -5,8 +5,8 @@ import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import type { CopyType } from '#shared/api/planner-input.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { PlanLevel } from '#shared/planning/inside.ts';
-import { refusalOn } from '#shared/rules/registry.ts';
+import { nothingInside, type PlanLevel } from '#shared/planning/inside.ts';
+import { copyRefusal, refusalOn, sizeRefusal } from '#shared/rules/registry.ts';
 import type { RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 
@@ -21,6 +21,8 @@ export interface CopySource {
   placedAs?: 'week' | 'block';
   /** The contents of the items on the page; null for users who may not read all of it. */
   contents?: Contents | null;
+  /** Level 1: the number of items in the programme, as far as the page shows them. */
+  placed?: number;
 }
 
 export type Depth = 'programme' | 'part' | 'unit';
@@ -34,8 +36,10 @@ export function depthFor(level: CopySource['level']): Depth {
 /** What is copied, on which levels the user may add something, and the study years of the programme that it goes to. */
 export interface Selection extends WithYears {
   level: CopySource['level'];
-  items: readonly (RuleItem & Pick<PlanItem, 'relation_id'>)[];
+  items: readonly (RuleItem & Pick<PlanItem, 'relation_id' | 'wire'>)[];
   mayCreate: Record<PlanLevel, boolean>;
+  /** The number of items already in that programme; absent if unknown. */
+  placed?: number | undefined;
 }
 
 interface WithYears {
@@ -82,17 +86,51 @@ export function withParts<Item extends Selection['items'][number]>(
   return items.map((item) => (item.kind === 'programme_part' ? { ...item, parts: partsFrom(item.relation_id) } : item));
 }
 
-/** Whether this placed part or unit takes the selection: by the user's rights, and by the rules. `depth`: how many parts deep. */
-export function accepts(target: GridItem, selection: Selection, depth = 1): boolean {
+/**
+ * Whether this placed part or unit takes the selection: by the user's rights, and by the rules. `around`: the parts around it, from
+ * the top down.
+ */
+export function accepts(target: GridItem, selection: Selection, around: readonly GridItem[] = []): boolean {
   const { level, items, mayCreate } = selection;
-  if (items.some(({ relation_id }) => relation_id === target.relation_id)) return false;
-  const isUnit = target.kind === 'educational_unit';
-  const landing = items.map((item) => landsBy(item, level, target));
-  if (new Set(landing).size > 1) return false;
-  const by = landing[0] ?? 'blocks';
-  if (!mayCreate[isUnit ? 'level3' : by === 'weeks' ? 'level2' : 'level1']) return false;
+  const byWeeks = items.some((item) => landsBy(item, level, target) === 'weeks');
+  const needed = target.kind === 'educational_unit' ? 'level3' : byWeeks ? 'level2' : 'level1';
+  return mayCreate[needed] && refusalInside(target, selection, around) === null;
+}
+
+function refusalInside(target: GridItem, selection: Selection, around: readonly GridItem[]): string | null {
+  const { level, items } = selection;
+  const into = { relation: target.relation_id, around: around.map(({ relation_id }) => relation_id) };
+  const copy = copyRefusal({ items: items.map(({ relation_id }) => ({ relation: relation_id, around: [] })), into });
+  if (copy) return copy.message;
   const closed = isOpen(target, selection) ? null : placementText.noWeeks;
-  return refusalOn(items, contextInside(target, by, { depth, closed })) === null;
+  const landings = groupBy(items, (item) => landsBy(item, level, target));
+  for (const [by, landing] of landings) {
+    const context = contextInside(target, by, { depth: around.length + 1, closed });
+    // One selection cannot plan a part both by block and by week either.
+    if (context.part && landings.size > 1) context.part.planned = { blocks: true, weeks: true };
+    const refusal = refusalOn(landing, context);
+    if (refusal) return refusal.message;
+  }
+  return null;
+}
+
+/** Why the rules refuse the chosen target, in the words of the server; null when they do not, or when more must be chosen. */
+export function refusalOfTarget(path: readonly GridItem[], selection: Selection): string | null {
+  const { level, items, placed } = selection;
+  const last = path.at(-1);
+  const isTarget = last ? (last.kind === 'educational_unit') === (level === '3') : level === '1';
+  if (!isTarget) return null;
+  const inside = last ? refusalInside(last, selection, path.slice(0, -1)) : null;
+  if (inside !== null || placed === undefined) return inside;
+  return sizeRefusal({ placed, added: countItems(items) })?.message ?? null;
+}
+
+/** With everything inside them. */
+export function countItems(items: readonly Pick<PlanItem, 'wire'>[]): number {
+  return items.reduce((count, { wire }) => {
+    const { level1, level2, level3 } = wire?.inside ?? nothingInside;
+    return count + 1 + level1 + level2 + level3;
+  }, 0);
 }
 
 /** Units of level 2 are planned by week, and so is a block unit in a part without sub-parts. */
@@ -129,11 +167,11 @@ export function targetOf(
   { programme, path }: Chosen,
   selection: Selection,
 ): { relation: number; type: CopyType } | null {
-  if (programme === 0) return null;
+  if (programme === 0 || refusalOfTarget(path, selection) !== null) return null;
   const last = path.at(-1);
   if (selection.level === '1')
     return last || !selection.mayCreate.level1 ? null : { relation: 0, type: 'programmepart' };
-  if (!last || !accepts(last, selection, path.length)) return null;
+  if (!last || !accepts(last, selection, path.slice(0, -1))) return null;
   if (last.kind === 'programme_part') return { relation: last.relation_id, type: 'programmepart' };
   return { relation: last.relation_id, type: isOnWeeks(path) ? 'educationalunit_week' : 'educationalunit_block' };
 }

@@ -41,6 +41,6 @@ function useInside(enabled: boolean, programme: number, path: readonly GridItem[
   if (!enabled) return [];
   const all = onWeeks ? (weekUnits.data ?? []) : [...(parts.data ?? []), ...(blockUnits.data ?? [])];
   return all
-    .filter((item) => !item.mirrored && (accepts(item, selection, path.length + 1) || leadsOn(item, selection)))
+    .filter((item) => !item.mirrored && (accepts(item, selection, path) || leadsOn(item, selection)))
     .toSorted((a, b) => a.year - b.year || a.x - b.x || a.y - b.y);
 }

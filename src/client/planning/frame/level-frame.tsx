@@ -9,7 +9,7 @@ import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts
 import { useShowFinding } from '#client/planning/checks/live/use-show-finding.ts';
 import { CopyBar } from '#client/planning/copy/copy-bar.tsx';
 import { CopyDialog } from '#client/planning/copy/copy-dialog.tsx';
-import type { CopySource } from '#client/planning/copy/targets.ts';
+import { type CopySource, countItems } from '#client/planning/copy/targets.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { type Selecting, SelectionBar } from '#client/planning/selection/selection-bar.tsx';
 import { GridConflictDialog } from '#client/planning/plan/conflict-dialog.tsx';
@@ -165,8 +165,16 @@ export function LevelFrame(props: LevelFrameProps) {
       </div>
       <GridConflictDialog plan={plan} />
       {copy.dialogOpen ? (
-        <CopyDialog mode={copy} source={{ ...source, programme: id, organization }} moved={plan.moved} />
+        <CopyDialog
+          mode={copy}
+          source={{ ...source, programme: id, organization, ...(source.level === '1' && { placed: placedIn(plan) }) }}
+          moved={plan.moved}
+        />
       ) : null}
     </PlannerFrame>
   );
+}
+
+function placedIn({ base }: Plan): number {
+  return countItems(Object.values(base).flatMap(({ items }) => items));
 }
