@@ -27,7 +27,7 @@ export function setFlag(edits: FlagEdits, { key }: FlagRow, action: Action, valu
   return { ...edits, [flagKey(key, action)]: value };
 }
 
-/** Every flag of the column the other way around, as far as the user may change it. */
+/** Flips every flag of the column that the user may change. */
 export function flipColumn(
   edits: FlagEdits,
   rows: readonly FlagRow[],

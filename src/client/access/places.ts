@@ -45,7 +45,7 @@ export function placesWith(
   return places.map(({ id }) => id).filter((id) => can(rightsAt(grants, id), object, action));
 }
 
-/** Attributes that count for all places at once: seen where one lets, changed where all let. Keyed by attribute id. */
+/** Rights on attributes that have one value for all places: readable with one place's right, writable with that of all. Keyed by attribute id. */
 export function rightsOver(grants: Grants, places: readonly number[], attributes: readonly number[]): Rights {
   const flagsOf = (id: string): Flags => {
     const every = (action: Action) =>
@@ -60,7 +60,7 @@ export function rightsOver(grants: Grants, places: readonly number[], attributes
   return { objects: {}, attributes: Object.fromEntries(attributes.map((id) => [String(id), flagsOf(String(id))])) };
 }
 
-/** Nobody gives a role that holds more than they do themselves. */
+/** Users cannot give a role with more rights than their own. */
 export function holdsAll(rights: Rights, permissions: readonly Permission[]): boolean {
   return permissions.every((permission) =>
     actions.every((action) => !permission[action] || can(rights, permission.object, action)),

@@ -13,7 +13,7 @@ export interface AttributeRights {
   id: number;
   label: string;
   givers: Givers;
-  /** Whether reading or changing is otherwise than for the object. */
+  /** Whether reading or changing differs from the object's own right. */
   differs: boolean;
 }
 
@@ -44,7 +44,7 @@ export function rightsPerObject(
         .filter((attribute) => guardOf(attribute.object) === object)
         .map((attribute) => {
           const found = givers((role) => role.attribute_permissions[attribute.id]);
-          // Without the right on the object its attributes are out of reach too.
+          // Without the right on the object there is none on its attributes either.
           const reached = Object.fromEntries(
             actions.map((action) => [action, own[action].length > 0 ? found[action] : []]),
           ) as Givers;

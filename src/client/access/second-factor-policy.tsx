@@ -25,7 +25,7 @@ export function SecondFactorPolicy() {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!policy || !roles) return <Skeletons of="form" rows={4} />;
   const places = placesWith(where, 'role', 'update');
-  // The box follows at once, and goes back when the server says no.
+  // Optimistic: reverted when the server refuses.
   const change = async (id: number, required: boolean) => {
     changeAnswer(secondFactor.policy, {}, (rows) => rows.map((row) => (row.role === id ? { ...row, required } : row)));
     const isSaved = await save(async () => {

@@ -11,7 +11,7 @@ export const seenOptions = [
   ...periods.map((days) => ({ value: days, label: accountText.notSeenFor(days) })),
 ];
 
-/** As the API wants it, or nothing for everybody. */
+/** In the API's format; undefined for everybody. */
 export function notSeenSince(days: number, now = Date.now()): { not_seen_since?: string } {
   if (days === 0) return {};
   return { not_seen_since: dutchFromIso(new Date(now - days * DAY_MS).toISOString()) };

@@ -1,4 +1,4 @@
-// The form about how people of a school sign in, saved whole. Used by its page.
+// The settings form for signing in at a school, saved as a whole. Used by its page.
 import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
 import type { LoadedSettings } from '#client/form/use-settings.ts';
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';

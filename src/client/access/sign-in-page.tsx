@@ -1,4 +1,4 @@
-// /signin: how people of a school sign in.
+// /signin: the sign-in settings of a school.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 

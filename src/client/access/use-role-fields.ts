@@ -29,7 +29,7 @@ export function useRoleFields(record: RoleRecord | null, place: number): { field
       .filter(({ id }) => id !== 'organization' || where.places.length > 1)
       .map((field): FormField => {
         if (field.id !== 'organization') return { ...field, span: 1 };
-        // Without the platform among the choices there must be an organization; without a choice there is nothing to ask.
+        // Required unless the platform is one of the options; not shown with only one option.
         const asked = record === null && choices.length > 1;
         return {
           ...field,

@@ -1,4 +1,4 @@
-// The state of the form about signing in.
+// The state of the sign-in settings form.
 import { callWithTag } from '#client/api/call.ts';
 import { type LoadedSettings, useSettings } from '#client/form/use-settings.ts';
 import { signIn, type WireSignIn } from '#shared/api/sign-in.ts';

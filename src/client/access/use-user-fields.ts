@@ -50,7 +50,7 @@ export function useUserFields(record: UserRecord | null): { fields: FormField[];
   return { fields, loading: loading || options.loading };
 }
 
-/** Roles that this user may give and units of the same places; what the record has now stays in the list. */
+/** Roles that this user may give and units of the same places, plus the current values of the record. */
 function useLinkOptions(record: UserRecord | null) {
   const where = usePlaces();
   const rights = useRights();

@@ -24,7 +24,7 @@ export async function callWithTag<E extends Endpoint>(
 }
 
 /**
- * The generic core: the same call for an endpoint that is only known when the product runs. Every call passes here, so this
+ * The generic core: the same call for an endpoint that is only known at run time. Every call passes here, so this
  * is where a write flushes the cache.
  */
 export async function callAny(endpoint: Endpoint, input: AnyInput = {}): Promise<Answer> {
@@ -38,7 +38,7 @@ export async function callAny(endpoint: Endpoint, input: AnyInput = {}): Promise
     flushCache();
     return answer;
   } catch (error) {
-    // It may have been carried out although its answer got lost. The page that sent it explains, and stays as it is.
+    // It may have succeeded although the response got lost. The page that sent it explains that, and stays as it is.
     if (!isUnauthorized(error)) forgetUnused();
     throw error;
   }

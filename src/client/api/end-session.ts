@@ -1,4 +1,4 @@
-// Ends a session that the server no longer knows: without tokens the login page appears, and after signing in the user is back
+// Ends a session that has ended on the server: without tokens the login page appears, and after signing in the user is back
 // where they were.
 import { rememberPlace } from './return-to.ts';
 import { clearTokens } from './tokens.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The answers that came with the page are taken once, and only by whom they were for.
+// The responses that came with the page are used once, and only for the user they were made for.
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { storeTokens } from './tokens.ts';

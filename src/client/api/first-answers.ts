@@ -1,5 +1,5 @@
-// The answers that the server put into the page for its first calls (`server/http/first-answers.ts`): they are in the cache before
-// anything is drawn. Used by `prefetch-page.ts`.
+// Puts the responses that the server embedded in the page (`server/http/first-answers.ts`) into the cache before anything renders.
+// Used by `prefetch-page.ts`.
 import { OWNER_LENGTH } from '#shared/pages/first-answers.ts';
 
 import { readTokens } from './tokens.ts';
@@ -11,7 +11,7 @@ export interface FirstAnswer {
   etag: string | null;
 }
 
-/** By the address of the call. Readable once: later requests need fresh data. */
+/** By URL. Readable once: later requests need fresh data. */
 export function takeFirstAnswers(): ReadonlyMap<string, FirstAnswer> {
   const element = document.getElementById('first-answers');
   // Another user may have signed in, here or in another tab.

@@ -10,7 +10,7 @@ import { useCall } from './query.ts';
 export interface ObjectLabel {
   singular: string;
   plural: string;
-  /** As CSS writes it: #2f5bd0. */
+  /** A CSS colour: #2f5bd0. */
   color: string;
 }
 
@@ -34,7 +34,7 @@ export function objectLabel(definitions: ReadonlyMap<ObjectKey, ObjectDefinition
   };
 }
 
-/** Dutch needs to know whether a word is 'nieuw' or 'nieuwe'; of a school's own word we cannot. */
+/** 'nieuw' or 'nieuwe': we do not know the gender of a school's own word. */
 export function newRecordText(object: ObjectKey, singular: string): string {
   const { label, article }: ObjectWords = objects[object];
   return article && singular === label ? catalogueText.create(article, label) : catalogueText.createOther(singular);

@@ -7,7 +7,7 @@ export type Note = null | { of: Note; name: PropertyKey } | { of: Note; given: r
 const itself = Symbol('note');
 const nothing = () => undefined;
 
-/** A class and not two functions for each: there are thousands of them. */
+/** A class, because two closures each would be too many: there are thousands of schemas. */
 class Noted {
   readonly note: Note;
 
@@ -30,7 +30,7 @@ function standInFor(note: Note): unknown {
 
 export const z = standInFor(null);
 
-/** Undefined for anything but a stand-in. */
+/** Undefined for a value that is not a recorded schema. */
 export function noteOf(value: object): Note | undefined {
   return (value as { [itself]?: Note })[itself];
 }

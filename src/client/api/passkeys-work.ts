@@ -1,6 +1,6 @@
 // Whether this browser supports passkeys at the current address. Checked before one is offered.
 
-/** Browsers have passkeys for names only, and not over a line that others can read. */
+/** Browsers allow passkeys only for host names, and only over https or on localhost. */
 export function passkeysWork(): boolean {
   const { hostname } = window.location;
   const isNumber = /^[\d.]+$|:/.test(hostname);

@@ -1,4 +1,4 @@
-// The client's cache as the specification wants it: by address and payload, for a while, flushed by any write.
+// The client's cache of the specification: by URL and payload, for a limited time, flushed by any write.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import { cacheLifetime } from './cache-settings.ts';
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
       staleTime: lifetime,
       // What is older is discarded, as soon as no page shows it.
       gcTime: lifetime,
-      // A refusal is final; only a server that is unreachable or restarting is asked again.
+      // A refusal is final; retry only while the server is unreachable or restarting.
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
       // Offline is an error that the page shows, not an endless wait.
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What is on screen is fetched again; what is not is forgotten, so that no list shows what was before the write. */
+/** Refetches what is on screen and drops the rest, so that no list shows data from before the write. */
 export function flushCache(): void {
   forgetUnused();
   void queryClient.invalidateQueries();
@@ -34,7 +34,7 @@ export function forgetUnused(): void {
   queryClient.removeQueries({ type: 'inactive' });
 }
 
-/** Keeps the cached data although no component uses it, until the returned function is called. Fetches nothing. */
+/** Keeps cached data that no component uses, until the returned function is called. Fetches nothing. */
 export function holdCache(): () => void {
   const holds = queryClient
     .getQueryCache()

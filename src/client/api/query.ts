@@ -1,4 +1,4 @@
-// Reading for pages: the contract over TanStack Query. What writes is sent by `call`.
+// Reading for pages: the contract over TanStack Query. Writes go through `call`.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -10,7 +10,7 @@ import type { ApiError, AnyInput, InputOf, OutputOf } from './send.ts';
 
 interface ReadOptions<Answer> {
   enabled?: boolean;
-  /** In how many milliseconds to ask again; false for not at all. */
+  /** Milliseconds until the next refetch; false for never. */
   again?: (answer: Answer | undefined) => number | false;
 }
 
@@ -25,7 +25,7 @@ export function useCall<E extends Endpoint>(
   return useQuery({ ...readOptions<E>(endpoint, input), ...options, ...repeated });
 }
 
-/** The answers to several reads at once, in their order; undefined until all of them are there. */
+/** The responses to several reads, in order; undefined until all have loaded. */
 export function useCalls<E extends Endpoint>(endpoint: E, inputs: readonly InputOf<E>[]): OutputOf<E>[] | undefined {
   return useQueries({
     queries: inputs.map((input) => readOptions<E>(endpoint, input)),
@@ -38,29 +38,29 @@ function allAnswers<T>(results: readonly { data: T | undefined }[]): T[] | undef
   return answers.length === results.length ? answers : undefined;
 }
 
-/** Starts loading what the next page will ask for, unless its answer came with the page. */
+/** Prefetches what the next page will request, unless its response came with the page. */
 export function prefetchCall(endpoint: Endpoint, input: AnyInput, given?: FirstAnswer): Promise<void> {
-  // Such an answer is as old as the page.
+  // An embedded response is as old as the page.
   const start = given && { initialData: given.data, initialDataUpdatedAt: performance.timeOrigin };
   return queryClient.prefetchQuery({ ...readOptions(endpoint, input), ...start });
 }
 
-/** Caches an answer that came with the page. */
+/** Caches a response that came with the page. */
 export function keepAnswer(key: readonly unknown[], data: unknown): void {
   queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin });
 }
 
-/** The cached answer, or a fresh one: for code outside of a component. */
+/** The cached response, or a fresh one: for code outside of components. */
 export function ensureCall<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<OutputOf<E>> {
   return queryClient.fetchQuery(readOptions<E>(endpoint, input));
 }
 
-/** The cached answer; undefined when it was not requested yet. */
+/** The cached response; undefined when it was not requested yet. */
 export function knownAnswer<E extends Endpoint>(endpoint: E, input?: InputOf<E>): OutputOf<E> | undefined {
   return queryClient.getQueryData<OutputOf<E>>(readOptions<E>(endpoint, input).queryKey);
 }
 
-/** Changes the cached answer until it is read again, for example to what was just saved. */
+/** Changes the cached response until it is read again, for example to what was just saved. */
 export function changeAnswer<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

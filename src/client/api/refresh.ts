@@ -1,5 +1,5 @@
 // Extends the session once its access token is refused. Calls in all tabs wait for the same single refresh,
-// because refresh tokens rotate and the server ends a session whose used token comes back.
+// because refresh tokens rotate and the server ends a session when a used token is sent again.
 import { endSession } from './end-session.ts';
 import { ApiError } from './send.ts';
 import { refreshTokens } from './token-request.ts';
@@ -24,7 +24,7 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 
 async function renew(refused: string): Promise<string | null> {
   const { access, refresh } = readTokens();
-  // Another tab has been here while this one waited.
+  // Another tab has refreshed while this one waited.
   if (access && access !== refused) return access;
   if (!refresh) return null;
   try {

@@ -1,7 +1,7 @@
 // The place where a session ended, so that the same user goes on there after logging in again. Survives a reload.
 
 const key = 'leerlijn.return-to';
-/** Addresses that are no place to be. */
+/** Addresses to which no user returns. */
 const passing = /^\/(logout|resetpassword|login)(\/|$)/;
 
 export function rememberPlace(): void {
@@ -13,14 +13,14 @@ export function placeIsRemembered(): boolean {
   return window.sessionStorage.getItem(key) !== null;
 }
 
-/** The remembered place, once; or else the address that was opened without a session. */
+/** The remembered place, and forgets it; or else the address that was opened without a session. */
 export function takePlace(): string {
   const place = placeToReturn();
   forgetPlace();
   return place;
 }
 
-/** The same, and it stays remembered: the browser leaves for another site first. */
+/** The same without forgetting it, because the browser goes to another site first. */
 export function placeToReturn(): string {
   return window.sessionStorage.getItem(key) ?? here() ?? '/';
 }

@@ -1,4 +1,4 @@
-// Whether the server lets this session only set up a second step. Any call may say so; the application then leads there.
+// Whether this session may only set up a second step. Any call may be refused for it; the application then leads there.
 import { useSyncExternalStore } from 'react';
 
 import { ApiError } from './send.ts';

@@ -1,4 +1,4 @@
-// One request over the wire, made from an endpoint of the contract. Knows nothing of sessions: `call` and `refresh` do.
+// Sends one request for an endpoint of the contract. Sessions are handled by `call` and `refresh`.
 import type { z } from 'zod';
 
 import { addressOf } from '#shared/api/address.ts';
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong per attribute. */
   readonly errors: Record<string, string>;
-  /** The whole answer, for pages that need more of it (the current record after a 412). */
+  /** The whole body, for pages that need more of it (the current record after a 412). */
   readonly details: unknown;
 
   constructor(status: number, message: string, errors: Record<string, string> = {}, details?: unknown) {
@@ -23,20 +23,20 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** It may have been saved, or not: the server lost its database at that moment, and says so. */
+  /** The server reports that it lost its database during the save, so it may or may not have been saved. */
   get isOutcomeUnknown(): boolean {
     return (this.details as { outcome?: unknown } | undefined)?.outcome === 'unknown';
   }
 
-  /** Also an unknown outcome, but the server did not say so: its answer got lost on the way to the client or to a proxy. */
+  /** Also an unknown outcome: the response got lost on its way to the client or to a proxy. */
   get isAnswerLost(): boolean {
     return this.status === 0 || ((this.status === 502 || this.status === 504) && this.message === noticeText.failed);
   }
 }
 
 /**
- * Whether the server's answer says what is wrong. Otherwise it is a failure, also with an empty answer below status 500, and the
- * code that was saving says so with the name of what it saved.
+ * Whether the response explains what is wrong. Otherwise it is a failure, also with an empty body below status 500, and the
+ * code that was saving reports it with the name of what it saved.
  */
 export function isRefusal(error: unknown): error is ApiError {
   const said = error instanceof ApiError && error.message !== noticeText.failed;
@@ -48,12 +48,12 @@ export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : noticeText.failed;
 }
 
-/** As long as the server asks for in Retry-After. */
+/** The seconds of Retry-After. */
 const UNKNOWN_OUTCOME_RETRY_MS = 2_000;
 
 /**
  * Sends once more when the outcome is unknown. Only for requests that the server recognises when repeated, such as a grid, whose
- * new items have keys; for all others the message says what to do.
+ * new items have keys; for all others the message explains what to do.
  */
 export async function sendUntilKnown<T>(work: () => Promise<T>, wait = UNKNOWN_OUTCOME_RETRY_MS): Promise<T> {
   try {
@@ -75,7 +75,7 @@ type MayBeLeftOut<T> = undefined extends T
       : false;
 type Part<Name extends string, T> = MayBeLeftOut<T> extends true ? { [K in Name]?: T } : { [K in Name]: T };
 
-/** What a call of this endpoint takes; a part that the endpoint does not need may be left out. */
+/** The arguments of a call of this endpoint; parts that it does not need may be left out. */
 export type InputOf<E extends Endpoint> = Part<'params', PathParams<E['path']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & { ifMatch?: string; signal?: AbortSignal };
@@ -86,7 +86,7 @@ export type OutputOf<E extends Endpoint> = z.output<E['response']>;
 export type InputArgument<E extends Endpoint> =
   Partial<InputOf<E>> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
-/** The same without the types of one endpoint: what the generic core works with. */
+/** The same without the types of one endpoint, for the generic core. */
 export interface AnyInput {
   params?: unknown;
   query?: unknown;
@@ -98,7 +98,7 @@ export interface AnyInput {
 export interface Answer {
   data: unknown;
   etag: string | null;
-  /** What a file wants to be called. */
+  /** The file name that the server suggests. */
   fileName?: string | undefined;
 }
 
@@ -127,7 +127,7 @@ export async function send(
   return { data, etag: response.headers.get('ETag'), fileName };
 }
 
-/** A file goes as it is; the server looks at what is in it. */
+/** A file is sent unchanged; the server checks its contents. */
 function encoded(body: unknown): { type: string; content: BodyInit } {
   if (!(body instanceof Uint8Array)) return { type: 'application/json', content: JSON.stringify(body) };
   const isZip = body[0] === 0x50 && body[1] === 0x4b;
@@ -143,7 +143,7 @@ async function reach(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Whether the server can be reached at all, for a page whose code did not come. */
+/** Whether the server can be reached, for a page whose code failed to load. */
 export async function serverAnswers(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -151,7 +151,7 @@ export async function serverAnswers(): Promise<boolean> {
   );
 }
 
-/** An answer that is not JSON (a proxy's error page) counts as empty: its status says enough. */
+/** A response that is not JSON (a proxy's error page) counts as empty: its status is enough. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   if (!text) return undefined;

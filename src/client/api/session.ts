@@ -22,7 +22,7 @@ let wasSignedOut = !wasSignedIn;
 /** Whose work stays open behind the login page. Not read from the cache at login, which may be empty by then. */
 let openFor = '';
 
-/** Behind the login page the forms are still there, but no longer hold on to what they were filled from. */
+/** Behind the login page the forms are still mounted, but no longer keep their queries in the cache. */
 let releaseCache = () => {};
 
 let visit = 0;
@@ -53,15 +53,15 @@ function startFresh(): void {
   visit += 1;
 }
 
-/** Changes as soon as another user signs in: the previous user's pages are not theirs. */
+/** Changes when another user signs in, so that the previous user's pages are unmounted. */
 export function useVisit(): number {
   return useSyncExternalStore(subscribeToSession, () => visit);
 }
 
 /**
  * Goes to the address that was opened (usually the root), or back to where a session ended; or returns the second step to take.
- * Throws an ApiError whose message the login page shows as it is. `onWait` is called when others are guessing passwords here, so
- * that signing in takes a few seconds.
+ * Throws an ApiError whose message the login page shows. `onWait` is called when signing in takes a few seconds, because others
+ * are guessing passwords on this network.
  */
 export async function signIn(username: string, password: string, onWait: () => void): Promise<SecondStep | null> {
   const request = () => requestTokens(username, password);
@@ -112,7 +112,7 @@ export function hasSignedInHere(): boolean {
 const MAX_WAIT = 5;
 const MAX_TRIES = 4;
 
-/** When the server asks for a few seconds, waits those and tries again. */
+/** Retries after a wait of a few seconds when the server requires one. */
 export async function retryAfter<T>(request: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> {
   for (let tried = 1; ; tried += 1)
     try {

@@ -19,7 +19,7 @@ export function requestTokens(username: string, password: string): Promise<Token
   return tokensOrStep({ grant_type: 'password', username, password });
 }
 
-/** Tokens, or what else the server asks for. */
+/** Tokens, or the second step that the server requires. */
 export async function tokensOrStep(grant: Record<string, string>): Promise<Tokens | SecondStep> {
   return tokensFor(grant).catch((error: unknown) => {
     const step = error instanceof ApiError && error.status === 400 ? (error.details as Partial<SecondStep>) : {};

@@ -10,7 +10,7 @@ let kept: Record<string, string> = {};
 beforeEach(() => {
   written.length = 0;
   kept = {};
-  // As a browser does: an attribute is written and never read back, an age of nought removes.
+  // Like a browser: attributes can be written but not read, and a max-age of 0 removes the cookie.
   vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
     written.push(text);
     const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=');

@@ -9,7 +9,7 @@ const names = { access: 'access_token', refresh: 'refresh_token' } as const;
 const listeners = new Set<() => void>();
 
 export function readTokens(): Tokens {
-  // Once for both: a browser asks another process for it.
+  // Read once for both: it costs the browser a call to another process.
   const cookies = document.cookie.split('; ');
   return { access: cookieIn(cookies, names.access), refresh: cookieIn(cookies, names.refresh) };
 }

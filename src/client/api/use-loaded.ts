@@ -1,5 +1,5 @@
-// What a form starts from: always fresh, and never refetched behind the user's back, because the tag must belong to the values in
-// the form.
+// The initial values of a form: always fresh, and not refetched while the form is open, because the tag must belong to the values
+// in the form.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export function loadedQuery<T>(key: readonly unknown[], load: () => Promise<T>) {

@@ -1,4 +1,4 @@
-// What the button for a new record says.
+// The label of the button for a new record.
 import { expect, it } from 'vitest';
 
 import { createText } from './create-text.ts';

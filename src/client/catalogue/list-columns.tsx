@@ -1,4 +1,4 @@
-// The columns of a list as the table wants them: their heads, what they show, and the school where there are several. Used by the list.
+// The columns of a list for the table: heads, cells, and the school for users of several. Used by the list.
 import { useCallback, useMemo } from 'react';
 
 import { useObjectLabel } from '#client/api/labels.ts';
@@ -25,12 +25,12 @@ import classes from './list-columns.module.css';
 
 export type RowTools = Pick<RowActionsProps, 'places' | 'may' | 'mayPlan' | 'onCopy' | 'onRemove'>;
 
-/** The title of a record's school, for users of several; null for whom there is only one. */
+/** The title of a record's school; null for users with one school. */
 export type SchoolOf = ((record: CatalogueRecord) => string) | null;
 
 const schoolWidth = 18;
 
-/** Which school a record is of, for users of several. */
+/** The school of a record, for users of several. */
 export function useSchoolOf({ definition }: PageSettings): SchoolOf {
   const { data: me } = useMe();
   const schools = me?.organizations;
@@ -137,7 +137,7 @@ interface TitleCellProps {
   compact: boolean;
 }
 
-/** On a narrow screen the title carries what the other columns would have said. */
+/** On a narrow screen the title includes the contents of the other columns. */
 function TitleCell({ settings, record, school, compact }: TitleCellProps) {
   const { attributes, title } = settings.definition;
   const others = compact ? settings.columns.filter(({ attribute }) => attribute !== title) : [];

@@ -22,11 +22,11 @@ export function headingOf(
   isNew: boolean,
 ): { title: string; crumb: string; name: string } {
   const { texts } = settings;
-  // A record that is still on its way is not a new one.
+  // A record that is still loading is not a new one.
   const create = isNew ? createText(settings, singular) : singular;
   if (!record) return { title: texts.form ?? create, crumb: create, name: create };
   const name = headlineOf(settings, record);
-  // Some forms have the same heading for every record; what is said elsewhere names the one.
+  // Some forms have the same heading for every record; elsewhere the record is named.
   return { title: texts.form ?? name, crumb: fullNameOf(settings, record), name };
 }
 

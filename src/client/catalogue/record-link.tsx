@@ -15,7 +15,7 @@ export interface RecordLinkProps {
   id: number;
   className?: string | undefined;
   'aria-label'?: string;
-  /** What pointing at it shows, where it is only an icon. */
+  /** The tooltip of a link that is only an icon. */
   'data-tip'?: string;
   'data-whole-text'?: boolean;
   children: ReactNode;
@@ -42,7 +42,7 @@ interface PlainLinkProps extends Omit<RecordLinkProps, 'settings' | 'id'> {
 /** Not the router's own link, which works its address out again in every row whenever the page's address changes. */
 function PlainLink({ href, onFollow, children, ...rest }: PlainLinkProps) {
   const follow = (event: MouseEvent) => {
-    // In another tab or window, as the browser does it.
+    // The browser opens it in another tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow();
@@ -59,7 +59,7 @@ export function useOpen({ definition }: PageSettings): {
   close: () => Promise<void>;
 } {
   const navigate = useNavigate();
-  // Remembered, because every row of a list holds on to it.
+  // Memoised, because every row of a list depends on it.
   const open = useCallback(
     ({ id }: { id: number }) => void navigate({ to: recordPath({ definition }, id), search: keep }),
     [definition, navigate],

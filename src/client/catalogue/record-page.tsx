@@ -40,7 +40,7 @@ import { SharedNote } from './shared-note.tsx';
 export interface RecordPageProps {
   name: DefinitionName;
   id: number;
-  /** What other features show below a record that is there. */
+  /** What other features show below an existing record. */
   below?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
   const close = useClose(settings, id, search.from);
   const made = useRef(0);
   const navigate = useNavigate();
-  /** Instead of the empty form, to which nobody goes back. */
+  /** Replaces the empty form in the browser's history. */
   const open = (opened: number) => navigate({ to: recordPath(settings, opened), replace: true });
 
   const fixed = useFixed(settings);

@@ -1,4 +1,4 @@
-// One record with its tag, as the form wants it. The page reads it; the router starts it while the page's code is loading.
+// One record with its tag, for the form. The page reads it; the router prefetches it while the page's code is loading.
 import { callWithTag } from '#client/api/call.ts';
 import type { FirstAnswer } from '#client/api/first-answers.ts';
 import { queryClient } from '#client/api/query-client.ts';
@@ -9,7 +9,7 @@ import type { PageSettings } from '#shared/pages/page-settings.ts';
 /** How long a prefetched record stays cached before its page uses it. */
 const PREFETCH_LIFETIME_MS = 10_000;
 
-/** With `moment` as it was then. */
+/** With `moment`: the record as it was then. */
 export async function loadRecord({ calls }: PageSettings, id: number, at: { moment?: string } = {}): Promise<Loaded> {
   const { data, etag } = await callWithTag(calls.get, { params: { id }, query: at });
   return { record: data as WireRecord, etag };

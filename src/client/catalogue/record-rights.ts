@@ -38,7 +38,7 @@ export function useMayPlan({ definition }: PageSettings): MayPlan {
   );
 }
 
-/** The icons of one row, or of a list: which of them some row has. */
+/** The icons of one row; for a list those that any row has. */
 export interface RowIcons {
   plan: boolean;
   open: boolean;
@@ -70,7 +70,7 @@ export function useIconPlaces(
   }, [settings, records, may, mayPlan]);
 }
 
-/** Whether there is an organization in which the user may make one. */
+/** Whether the user may create one in any organization. */
 export function useMayCreate({ definition }: PageSettings): boolean {
   const { data: me } = useMe();
   const grants = useGrants();

@@ -1,5 +1,5 @@
 // The icons at the end of a row, by right: its planning, view or edit, copy, delete. Used by the list.
-// Plain elements with a tooltip in CSS: the kit's own cost too much time where thousands of rows scroll by.
+// Plain elements with a tooltip in CSS, because the kit's are too slow for thousands of rows.
 import type { MouseEvent, ReactNode } from 'react';
 
 import { IconSlot } from '#client/ui/icon-slot.tsx';

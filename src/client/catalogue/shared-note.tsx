@@ -1,5 +1,4 @@
-// Above the save button: that a change reaches further than this record, where numbers count in several programmes or where
-// something in use would be archived.
+// A note above the save button: the change affects several programmes, or archives something that is in use.
 import { useCall } from '#client/api/query.ts';
 import type { FormField, FormValues } from '#client/form/field.ts';
 import { UsageButton } from '#client/usage/usage-button.tsx';
@@ -42,7 +41,7 @@ function labelOf(fields: readonly FormField[], name: string, values: FormValues)
   return options.find(({ value }) => value === values[name])?.label ?? '';
 }
 
-/** Scenarios are nobody's programme yet. */
+/** Scenarios do not count as programmes. */
 function programmesIn(groups: readonly UsageGroup[]): number {
   const own = groups.filter(({ object, label }) => object === 'programme' && label !== usageText.groups.scenarios);
   return Math.max(0, ...own.map(({ count }) => count));

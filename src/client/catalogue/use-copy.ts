@@ -1,4 +1,4 @@
-// Copying a record from its row; the copy is marked for a second from when the page has scrolled to it. Used by the list.
+// Copies a record from its row, scrolls to the copy and highlights it for a second. Used by the list.
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -11,7 +11,7 @@ import type { CatalogueRecord } from '#shared/lists/list-rows.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 const MARK_MS = 1000;
-/** A copy that a keyword keeps out of the list is never reached. */
+/** If the copy is not in the list by then, the keyword filter hides it. */
 const GIVE_UP_MS = 5000;
 
 export function useCopy({ definition, calls }: PageSettings) {

@@ -44,7 +44,7 @@ function idOf(value: unknown): number {
 
 export interface CandidateFilter {
   keyword: string;
-  /** 0: of every start year. */
+  /** 0: every start year. */
   year: number;
   organization: number;
 }
@@ -66,7 +66,7 @@ export function usualTarget(chosen: readonly Candidate[], thisYear: number): num
 export interface Choices {
   default: UnitChoice;
   units: ReadonlyMap<number, UnitChoice>;
-  /** Items that stay in the same row instead of going to the week that is proposed. */
+  /** Items that stay in their row instead of moving to the proposed week. */
   staying: ReadonlySet<number>;
 }
 
@@ -97,7 +97,7 @@ export function newVersionsIn({ units }: CohortProgramme, choices: Choices): num
   return units.filter((id) => choiceOf(choices, id) === 'new_version').length;
 }
 
-/** Previews of some programmes each, as one. */
+/** Joins previews that cover a few programmes each. */
 export function joinPreviews(previews: readonly CohortPreview[]): CohortPreview {
   const units = new Map<number, CohortPreview['units'][number]>();
   for (const unit of previews.flatMap((each) => each.units)) {

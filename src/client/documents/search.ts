@@ -1,4 +1,4 @@
-// What the pages about documents take from their addresses. Used by the router and the pages.
+// The search parameters of the document pages. Used by the router and the pages.
 import { type DocumentKind, documentKinds } from '#shared/documents/names.ts';
 
 export interface DocumentsSearch {

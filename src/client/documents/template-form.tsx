@@ -1,4 +1,4 @@
-// The form about the documents of a school, saved whole. Used by its page.
+// The settings form for the documents of a school, saved as a whole. Used by its page.
 import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
 import type { LoadedSettings } from '#client/form/use-settings.ts';
 import { CheckboxField, ListField } from '#client/ui/fields/choice-fields.tsx';

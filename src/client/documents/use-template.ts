@@ -1,4 +1,4 @@
-// The state of the form about documents. An address that others know is only changed when the user agrees.
+// The state of the document settings form. A public address is only changed after confirmation.
 import { callWithTag } from '#client/api/call.ts';
 import { type LoadedSettings, useSettings } from '#client/form/use-settings.ts';
 import { confirm } from '#client/ui/confirm.tsx';

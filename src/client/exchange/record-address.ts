@@ -1,4 +1,4 @@
-// The page of a record, by the object that it is.
+// The address of a record's page, by its object.
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 

@@ -1,4 +1,4 @@
-// What the page about exchange takes from its address. Used by the router and the page.
+// The search parameters of the exchange page. Used by the router and the page.
 
 export const exchangePath = '/exchange';
 export const exchangeTabs = ['clients', 'settings', 'leftOut', 'rio', 'log'] as const;

@@ -1,4 +1,4 @@
-// The state of the form about exchange.
+// The state of the exchange settings form.
 import { callWithTag } from '#client/api/call.ts';
 import { type LoadedSettings, useSettings } from '#client/form/use-settings.ts';
 import { type CodedItem, exchange as calls, type WireExchange } from '#shared/api/exchange.ts';
@@ -23,7 +23,7 @@ export function useExchange(loaded: LoadedSettings<WireExchange>) {
   });
   return {
     ...form,
-    /** '' is back to what the name says. */
+    /** '' resets to the code that follows from the name. */
     choose: ({ list, item }: CodedItem, code: string) =>
       form.change({
         codes: form.draft.codes.map((each) =>

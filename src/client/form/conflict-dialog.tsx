@@ -1,4 +1,4 @@
-// Two people saved the same record: shows what the other changed and lets the user choose. Used by the record form.
+// Two users saved the same record: shows the other's changes and lets the user choose. Used by the record form.
 import { formText } from '#shared/text/form.ts';
 
 import { type ConflictChoices, ConflictFrame } from './conflict-frame.tsx';
@@ -11,7 +11,7 @@ export interface ConflictDialogProps extends ConflictChoices {
   saved: LastSaved;
   what: string;
   fields: readonly FormField[];
-  /** As it was when this user opened the form, as it is now, and as this user has it in the form. */
+  /** The value when this user opened the form, the current value, and the value in the form. */
   before: FormValues;
   now: FormValues;
   mine: FormValues;

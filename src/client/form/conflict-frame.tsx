@@ -12,7 +12,7 @@ export interface ConflictRow {
   label: string;
   was: string;
   now: string;
-  /** Absent when this user did not touch it. */
+  /** Absent when this user did not change it. */
   mine?: string;
 }
 
@@ -24,11 +24,11 @@ export interface ConflictChoices {
 
 export interface ConflictFrameProps extends ConflictChoices {
   saved: LastSaved;
-  /** What was saved, and what the user can do about it where the buttons do not say it all. */
+  /** What was saved, and what the user can do where the buttons do not explain that. */
   what: string;
   hint?: string;
   keep: string;
-  /** What the other changed, as far as this user may see it. */
+  /** The other user's changes, as far as this user may see them. */
   rows: readonly ConflictRow[];
 }
 

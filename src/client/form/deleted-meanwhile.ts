@@ -1,10 +1,10 @@
-// A user saves a record that another user deleted: says so, and offers to save it as a new record, so that nothing is lost. Used
-// by every form that saves a record.
+// Handles saving a record that another user has deleted: offers to save it as a new record, so that nothing is lost. Used by every
+// form that saves a record.
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { formText } from '#shared/text/form.ts';
 
-/** Whether the user wants a new one; without the right to make one it is only said. */
+/** Whether the user wants a new one; without the right to create one it only informs. */
 export async function offerSavingAsNew(mayCreate: boolean): Promise<boolean> {
   const {
     deletedTitle: title,

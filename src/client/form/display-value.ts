@@ -1,4 +1,4 @@
-// A value as people read it. Used by the view page and by the dialog about a conflict.
+// A value as readable text. Used by the view page and the conflict dialog.
 import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';
 import type { Requirement } from '#shared/definitions/requirement.ts';
 import { shortened } from '#shared/first-characters.ts';

@@ -1,5 +1,5 @@
-// Draws one field by its type: what a form keeps becomes what an input of `ui` shows, and back. Used by the form's grid and
-// by the labels of objects.
+// Renders one field by its type, converting between form values and those of the inputs in `ui`. Used by the form's grid and by
+// the labels of objects.
 import type { ReactElement } from 'react';
 
 import { CheckboxField, ListField, RadioField } from '#client/ui/fields/choice-fields.tsx';
@@ -20,7 +20,7 @@ import { RequirementsField } from './requirements-field.tsx';
 import { requirementsIn } from './requirements-shown.tsx';
 import { integerFromText, isInteger, textFromInteger } from './integer-text.ts';
 
-// oxlint-disable-next-line typescript/consistent-return -- every type has its case, and TypeScript knows
+// oxlint-disable-next-line typescript/consistent-return -- every type has its case, which TypeScript checks
 export function FieldControl(props: FieldProps): ReactElement | null {
   const { field, value, onChange } = props;
   const frame = frameOf(props);
@@ -39,7 +39,7 @@ export function FieldControl(props: FieldProps): ReactElement | null {
       return (
         <TextField
           {...frame}
-          // Said at once, while the user can go on typing.
+          // Shown at once, while the user can go on typing.
           {...(isInteger(value) ? {} : { error: fieldText.number })}
           numeric
           value={textFromInteger(value)}

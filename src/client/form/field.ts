@@ -1,4 +1,4 @@
-// A form field as the specification's renderer knows it, and the values of a form. Used by every field and page.
+// A form field as in the specification, and the values of a form. Used by every field and page.
 import type { Kind } from '#shared/definitions/attribute.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';
@@ -41,9 +41,9 @@ export const typeOfKind: Record<Kind, FieldType> = {
 export interface FieldOption {
   value: number;
   label: string;
-  /** Not to be chosen any more; a record that has it keeps it. */
+  /** Cannot be chosen any more; records that have it keep it. */
   retired?: boolean;
-  /** For an outcome: its framework, the levels of that, and the level of a new link. */
+  /** For an outcome: its framework, that framework's levels, and the level of a new link. */
   framework?: number;
   levels?: readonly Level[];
   level?: number;
@@ -54,7 +54,7 @@ export interface Translation {
   plural: string | null;
 }
 
-/** Values stay in wire form; a number or date that is not one yet stays the text that was typed. */
+/** Values are in wire form; an incomplete number or date is the typed text. */
 export type FieldValue = string | number | boolean | null | number[] | Requirement[] | OutcomeLink[] | Translation;
 export type FormValues = Record<string, FieldValue>;
 
@@ -73,9 +73,9 @@ export interface FormField {
   /** Why the field is fixed, shown with the tooltip. */
   fixedBecause?: string;
   max?: number;
-  /** What links to outcomes say. */
+  /** The attribute of links to outcomes. */
   linked?: Attribute['linked'];
-  /** Columns of the three that the field takes. */
+  /** How many of the three columns the field takes. */
   span: 1 | 2 | 3;
   defaultPlural?: string;
 }

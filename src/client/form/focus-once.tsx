@@ -1,9 +1,9 @@
-// Goes to a field when its page opens, and never again.
+// Focuses a field when its page opens, once.
 import { useEffect, useState } from 'react';
 
 import { focusField } from './field-grid.tsx';
 
-/** Drawn after the fields, so that the field is there. */
+/** Rendered after the fields, so that the field exists. */
 export function FocusOnce({ name }: { name: string | undefined }) {
   const [first] = useState(name);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the attribute-group bar says about a group: how much is still empty, and whether that is urgent. Pure.
+// The state of an attribute group for its bar: how much is still empty, and whether that is urgent. Pure.
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 
@@ -26,18 +26,18 @@ export function barGroups(
   });
 }
 
-/** The fields of a group, in the order that the group gives them. */
+/** The fields of a group, in the group's order. */
 export function fieldsOf({ attributes }: AttributeGroup, fields: readonly FormField[]): FormField[] {
   return attributes.flatMap((attribute) => fields.filter(({ attribute_id }) => attribute_id === attribute));
 }
 
-/** A box that is not ticked is an answer too, so it is never empty. */
+/** An unticked box is a value too, so it is never empty. */
 function isEmpty(value: FieldValue | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || value === '' || value === 0;
 }
 
-/** Below 0 when it has passed; without a deadline there is all the time in the world, and the day need not be known: that takes long. */
+/** Days until the deadline, below 0 when it has passed; Infinity without one, so that the slow current date is not needed. */
 export function daysUntil(deadline: string, today: () => string): number {
   const iso = isoFromDutch(deadline);
   return iso === null ? Infinity : (Date.parse(iso) - Date.parse(today())) / 86_400_000;

@@ -22,7 +22,7 @@ export interface LinkedListProps<Link> extends FrameProps {
   words: LinkedListWords;
   value: readonly Link[];
   idOf: (link: Link) => number;
-  /** What a new link says at first. */
+  /** The initial values of a new link. */
   newLink: (option: FieldOption) => Link;
   renderName: (id: number) => ReactNode;
   nameOf: (id: number) => string;
@@ -40,7 +40,7 @@ export function LinkedList<Link>(props: LinkedListProps<Link>) {
     props;
   const box = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef('');
-  // What had the focus is drawn again or gone.
+  // The focused element is rendered again or gone.
   useEffect(() => {
     if (focusNext.current) box.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = '';
@@ -95,7 +95,7 @@ export function LinkedList<Link>(props: LinkedListProps<Link>) {
           )}
           {value.length < (field.max ?? Infinity) ? (
             <CompactSelect
-              // Made again, so that it does not keep what was typed to find the last one.
+              // Remounted, so that it does not keep the previous search text.
               key={chosen.join()}
               id={frame.inputId}
               label={words.add}

@@ -1,4 +1,4 @@
-// From a definition, its attribute rows and the user's rights to the fields of a form. Used by form and view page.
+// Makes the fields of a form from a definition, its attribute rows and the user's rights. Used by form and view page.
 import type { AttributeRow } from '#shared/api/reference.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
@@ -18,7 +18,7 @@ interface Given {
   fixed?: Readonly<Record<string, string>>;
 }
 
-/** A field without read right is not there at all; without update (new: create) right it is there, but fixed. */
+/** Without read right there is no field; without update (new: create) right it is read-only. */
 export function makeFields({ definition, rows, rights, isNew, options, fixed = {} }: Given): FormField[] {
   const rowByName = new Map(rows.map((row) => [row.attribute, row]));
   return Object.entries(definition.attributes).flatMap(([name, attribute]) => {

@@ -1,4 +1,4 @@
-// Makes the schema that was only noted (`noted-schemas.ts`): says to zod what was to be said. Loaded when a form is sent.
+// Builds a recorded schema (`noted-schemas.ts`) by repeating its calls on zod. Loaded when a form is submitted.
 import {
   array,
   boolean,
@@ -16,12 +16,12 @@ import {
 
 import { type Note, noteOf } from '#client/api/noted-schemas.ts';
 
-/** What attributes ask of zod. By name, so that the rest of it is left out. */
+/** The functions of zod that attributes use. By name, so that the rest is tree-shaken. */
 const zod = { array, boolean, enum: oneOf, int, literal, null: none, object, strictObject, string, union, unknown };
 
 const made = new WeakMap<WeakKey, unknown>();
 
-/** What is a schema already stays as it is. */
+/** Returns a real schema unchanged. */
 export function makeSchema(schema: z.ZodType): z.ZodType {
   return real(schema) as z.ZodType;
 }

@@ -1,5 +1,5 @@
-// Handles a record that is saved elsewhere while its form is open: a dialog on a conflicting save, and a notice when the form
-// could take over the changes. At the end of every form that saves through `useSave`.
+// Handles a record that is saved elsewhere while its form is open: a dialog for a conflicting save, and a notice when the form
+// has taken over the changes. Rendered at the end of every form that saves through `useSave`.
 import type { Definition } from '#shared/definitions/definition.ts';
 import { formText } from '#shared/text/form.ts';
 

@@ -1,4 +1,4 @@
-// The sentence for a save that failed: what the server refused, or that it failed, or that nobody knows.
+// The sentence for a save that failed: what the server refused, that it failed, or that its outcome is unknown.
 import { ApiError, isRefusal } from '#client/api/send.ts';
 import { noticeText } from '#shared/text/notice.ts';
 

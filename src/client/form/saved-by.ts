@@ -1,4 +1,4 @@
-// Who saved last and when, in one sentence, for a user whose own save came second. Every conflict dialog and notice uses it.
+// One sentence about who saved first and when. Used by every conflict dialog and notice.
 import { once } from '#shared/once.ts';
 import { useMe } from '#client/api/me.ts';
 import { timeZone, today } from '#shared/planning/today.ts';
@@ -20,7 +20,7 @@ export function lastSaved(details: unknown): LastSaved {
   return { by: changed_by ?? null, at: changed_at ? new Date(changed_at) : null };
 }
 
-/** `what` is what was saved, as the texts call it: 'dit raster'. */
+/** `what` names what was saved: 'dit raster'. */
 export function useSavedBy(): (saved: LastSaved, what: string) => string {
   const { data: me } = useMe();
   return (saved, what) => savedSentence(saved, what, { me: me?.id ?? 0, now: new Date() });

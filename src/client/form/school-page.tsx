@@ -1,5 +1,5 @@
-// A page about one school: users of several choose between them, and see those in which they may read it. Used by the pages on
-// which a school says how it wants its checks, documents and exchange.
+// A page about one school: users of several choose between those in which they may read it. Used by a school's settings pages:
+// checks, documents and exchange.
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 export interface SchoolPageProps {
   object: ObjectKey;
   words: { title: string; school: string; noSchool: string };
-  /** Its own address, and the school that it names. */
+  /** The page's own address, and the school in it. */
   path: string;
   organization: number | undefined;
   breadcrumbs?: (organization: number | undefined) => readonly Crumb[];

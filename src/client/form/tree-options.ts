@@ -4,7 +4,7 @@ import { byNumberInDutch } from '#shared/text/order.ts';
 import type { FieldOption } from './field.ts';
 import { idOf } from './values.ts';
 
-/** A row of the tree; what it falls under is a reference, as an id or with its title. */
+/** A row of the tree; its parent is an id, or an object with a title. */
 export interface TreeRow {
   id: number;
   title?: string | undefined;
@@ -13,7 +13,7 @@ export interface TreeRow {
 
 const separator = ' › ';
 
-/** Without `except` and everything below it: nothing can fall under itself. */
+/** Without `except` and its descendants: nothing can be its own ancestor. */
 export function treeOptions(rows: readonly TreeRow[], except = 0): FieldOption[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rows
@@ -23,7 +23,7 @@ export function treeOptions(rows: readonly TreeRow[], except = 0): FieldOption[]
     .toSorted((a, b) => byNumberInDutch.compare(a.label, b.label));
 }
 
-/** The given units and everything below them: where users with units of their own may write. */
+/** The given units and their descendants: where users limited to units may write. */
 export function unitsBelow(units: readonly TreeRow[], own: readonly number[]): Set<number> {
   const byId = new Map(units.map((unit) => [unit.id, unit]));
   const below = units.filter((unit) => lineage(unit, byId).some(({ id }) => own.includes(id)));

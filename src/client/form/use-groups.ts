@@ -30,7 +30,7 @@ export function useGroups(
   const [day] = useState(() => once(today));
   const group = data.find(({ id }) => id === chosen);
   const own = group ? fieldsOf(group, fields) : fields;
-  // A mistake outside the chosen group would otherwise be invisible.
+  // An error outside the chosen group would otherwise be invisible.
   const hidesError = Object.keys(errors).some((name) => !own.some(({ id }) => id === name));
   return {
     groups: barGroups(data, fields, values, day),
@@ -48,7 +48,7 @@ function useChosen(): [chosen: number, choose: (id: number) => void] {
   const navigate = useNavigate();
   const choose = (id: number) => {
     const changed = ({ group: _before, ...rest }: Record<string, unknown>) => (id ? { ...rest, group: id } : rest);
-    // Nothing is left by it: what was typed stays.
+    // Does not leave the form: unsaved input stays.
     void navigate({ to: '.', search: changed, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   return [Number(group), choose];

@@ -1,4 +1,4 @@
-// Where a new record starts: the organizations in which the user may make one, and what is filled in already.
+// The initial state of a new record: the organizations in which the user may create one, and its preset values.
 import { useMemo } from 'react';
 
 import { useGrants, useMe } from '#client/api/me.ts';
@@ -10,7 +10,7 @@ import { can, rightsIn } from '#shared/permissions/rights.ts';
 import type { FieldOption, FormValues } from './field.ts';
 
 export interface NewRecord {
-  /** The first is chosen; with more than one the form asks. */
+  /** The first is the default; with more than one the form has a field for it. */
   organizations: readonly FieldOption[];
   values: FormValues;
 }

@@ -51,7 +51,7 @@ function optionsOf(row: AttributeRow | undefined): FieldOption[] {
   return (row?.attribute_options ?? []).map(({ id, option_value }) => ({ value: id, label: option_value }));
 }
 
-/** What the record has now stays in the list, also when the user may not read the list it comes from. */
+/** Adds the record's current value, also when the user may not read the list it comes from. */
 function withCurrent(options: readonly FieldOption[], wire: unknown): readonly FieldOption[] {
   const id = idOf(wire);
   if (id === 0 || typeof wire !== 'object' || options.some(({ value }) => value === id)) return options;

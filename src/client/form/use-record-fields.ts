@@ -58,7 +58,7 @@ function ownUnit({ object, withinUnit }: Definition, record: WireRecord | null, 
   return withinUnit === undefined ? 0 : idOf(values[withinUnit]);
 }
 
-/** For users with units: a choice among those, and none where the record hangs above them. */
+/** For users limited to units: only those can be chosen, and nothing when the record is outside them. */
 function limitedToUnits(field: FormField, writable: ReadonlySet<number>, record: WireRecord | null): FormField {
   const mayMove = record === null || !(field.id in record) || writable.has(idOf(record[field.id]));
   if (!field.editable || !mayMove) return { ...field, editable: false };
@@ -78,10 +78,10 @@ function useAttributeRows(
   return rows;
 }
 
-/** So many schools can all be in sight. */
+/** Up to this many schools are radio buttons. */
 const MAX_RADIO_SCHOOLS = 3;
 
-/** Users who may create records in several schools choose one; for others it is sent without being shown. */
+/** Shown to users who may create records in several schools; for others it is sent without being shown. */
 function withOrganization(
   fields: FormField[],
   definition: Definition,

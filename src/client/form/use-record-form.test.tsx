@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A form takes over what was read again, as after a restore, unless somebody wrote in the same field.
+// A form takes over a reloaded record, as after a restore, except for fields that the user changed.
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

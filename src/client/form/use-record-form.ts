@@ -22,17 +22,17 @@ export interface RecordFormState {
   base: Loaded | null;
   changed: string[];
   errors: FieldErrors;
-  /** The tag of the reloaded record that was put below the user's changes; null when that did not happen. */
+  /** The tag of the reloaded record under the user's changes; null when none was reloaded. */
   followed: string | null;
   setValue: (name: string, value: FieldValue) => void;
   setErrors: (errors: FieldErrors) => void;
-  /** Continues on another version of the record, with these own values on top of it. */
+  /** Continues with another version of the record, and the user's own values on top of it. */
   rebase: (loaded: Loaded, own: FormValues) => void;
   /** Continues as a new record with these values. */
   startNew: (values: FormValues) => void;
 }
 
-/** `preset` fills in a new record what the user need not choose; it is not a change of theirs. */
+/** `preset`: values of a new record that do not count as the user's changes. */
 export function useRecordForm(definition: Definition, loaded: Loaded | null, preset: FormValues = {}): RecordFormState {
   const [base, setBase] = useState(loaded);
   const [start, setStart] = useState<FormValues>(() => ({
@@ -84,7 +84,7 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
   };
 }
 
-/** What is sent: of an existing record what changed, of a new one everything that is not as it would be anyway. */
+/** The body to send: the changed attributes, or for a new record those that differ from the default. */
 export function bodyOf(
   definition: Definition,
   { base, values, changed }: Pick<RecordFormState, 'base' | 'values' | 'changed'>,

@@ -24,14 +24,14 @@ export interface SaveOptions {
   item: string;
   save: (body: FormValues, etag: string | null, isNew: boolean) => Promise<void>;
   reload: () => Promise<Loaded>;
-  /** Waited for, so that nobody saves again while the form is being left. */
+  /** Awaited, so that the user cannot save again while the page closes. */
   onSaved: () => Promise<void> | void;
   /** Where a record that was deleted meanwhile may be saved as a new one. */
   asNew?: AsNew | undefined;
 }
 
 export interface AsNew {
-  /** What a new record needs besides the fields: its organization. */
+  /** Sent with a new record besides the fields: its organization. */
   besides: FormValues;
   /** The fields that this user may set in a new record. */
   settable: readonly string[];
@@ -40,7 +40,7 @@ export interface AsNew {
 /** Another user saved first: the current record. */
 interface Conflict extends Loaded {
   saved: LastSaved;
-  /** What the user began with: the form itself may follow while what is there now is read. */
+  /** The initial values: the form itself may change while the current record is being read. */
   before: FormValues;
 }
 
@@ -72,7 +72,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
     ...(isNew ? {} : { onGone: deletedMeanwhile }),
   });
 
-  /** Read again instead of taken from the answer, because the next save needs the tag that belongs to it. */
+  /** Read again, because the next save needs the tag that belongs to these values. */
   const showConflict = ({ saved }: SaveConflict) =>
     reload().then(
       (now) => setConflict({ ...now, saved, before: form.start }),
@@ -117,7 +117,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
   };
 }
 
-/** What this user must fill in, where that is more than what the definition asks of everybody. */
+/** Attributes that are required for this user, besides those that the definition requires. */
 function missing(fields: readonly FormField[], values: FormValues, names: readonly string[]): FieldErrors {
   const empty = fields.filter(({ id, required }) => required && names.includes(id) && isEmpty(values[id]));
   return Object.fromEntries(empty.map(({ id }) => [id, fieldText.required]));

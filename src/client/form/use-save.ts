@@ -1,5 +1,5 @@
-// Saving, and explaining what came of it: one way for forms, label tabs, grids and the matrix of outcomes. Every refusal of
-// the server that a page does not handle itself becomes a notice; nothing that the user filled in is lost.
+// Saves and reports the outcome, for forms, label tabs, grids and the matrix of outcomes. Every refusal that a page does not
+// handle itself becomes a notice; nothing that the user filled in is lost.
 import type { ApiError } from '#client/api/send.ts';
 import { isRefusal } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
@@ -25,7 +25,7 @@ export interface SaveHandlers {
   onInUse?: (error: ApiError) => void;
   /** Shows errors at their fields. False: none could be shown, so that the message is needed. */
   onErrors?: (error: ApiError) => boolean;
-  /** Shows what the others did not explain, on a page that does so itself. `refusal`: what the server refused, if it did. */
+  /** Shows other failures on the page itself instead of as a notice. `refusal`: what the server refused, if it did. */
   onFailed?: (reason: string, refusal?: ApiError) => void;
 }
 
@@ -34,7 +34,7 @@ type Work = () => Promise<unknown>;
 /** `item` is what the notices call it. */
 export function useSave(item: string) {
   const [saving, run] = useBusy();
-  /** For a handler of a save that is still running, and for saves that wait for each other. Answers whether it was saved. */
+  /** Saves from within a handler of a running save, or queued after others. Resolves with whether it was saved. */
   const saveAgain = async (work: Work, handlers: SaveHandlers = {}): Promise<boolean> => {
     try {
       await work();
@@ -44,7 +44,7 @@ export function useSave(item: string) {
       return false;
     }
   };
-  /** A second click while it runs does nothing. Answers whether it was saved. */
+  /** Does nothing while a save is running. Resolves with whether it was saved. */
   const save = async (work: Work, handlers?: SaveHandlers): Promise<boolean> => {
     let saved = false;
     await run(async () => {

@@ -49,7 +49,7 @@ export function unitAttribute({ object, withinUnit }: Definition): string | unde
   return object === 'organizational_unit' ? 'parent__organizational_unit' : withinUnit;
 }
 
-/** A record whose unit the user cannot read is left to the server to judge. */
+/** True when the user cannot read the record's unit: the server decides. */
 export function mayWriteRecord(definition: Definition, limits: UnitLimits, record: WireRecord): boolean {
   const { object, withinUnit } = definition;
   const own = limits.get(organizationOf(definition, record));

@@ -6,8 +6,8 @@ import { confirmLeaving } from '#client/ui/confirm.tsx';
 import { formText } from '#shared/text/form.ts';
 
 /**
- * Returns a function that lets the next navigation through: after saving, and for Annuleren. `changedText` says what is
- * counted, where it is not fields.
+ * Returns a function that lets the next navigation through: after saving, and for Annuleren. `changedText` describes what is
+ * counted, when that is not fields.
  */
 export function useUnsavedGuard(changed: number, changedText = formText.changed(changed)): () => void {
   const released = useRef(false);

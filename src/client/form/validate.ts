@@ -1,5 +1,5 @@
-// Checks values with the schemas of the server, so that a form says what the server would say. Zod comes with the first question, or a
-// moment before it (`prefetchChecks`). Forms ask when they are sent.
+// Checks values with the schemas of the server when a form is submitted, so that it shows the same errors. Loads zod on first use, or
+// a moment before it (`prefetchChecks`).
 import type { z } from 'zod';
 
 import type { Attribute } from '#shared/definitions/attribute.ts';
@@ -13,7 +13,7 @@ export type FieldErrors = Record<string, string>;
 
 const load = () => import('./make-schema.ts');
 
-/** Null where zod did not come: the server says the same a moment later. */
+/** Null when zod failed to load: the server then refuses instead. */
 export async function checkValue(schema: z.ZodType, value: unknown): Promise<z.ZodSafeParseResult<unknown> | null> {
   const loaded = await load().catch(() => null);
   return loaded ? loaded.makeSchema(schema).safeParse(value) : null;
@@ -28,7 +28,7 @@ async function validateValue(definition: Definition, name: string, value: FieldV
   if (!attribute) return null;
   const result = await checkValue(attribute.write, value);
   if (result?.success === false) return result.error.issues[0]?.message ?? refusalText.invalid;
-  // A reference of 0 is a fine value on the wire; only a required one must point somewhere.
+  // A reference may be 0 on the wire, unless it is required.
   return isRequired(attribute) && result?.data === null ? fieldText.required : null;
 }
 

@@ -1,4 +1,4 @@
-// From a record to form values and back to what is sent: only what changed. Used by the record form.
+// Converts a record to form values, and those to the changes to send. Used by the record form.
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import type { OutcomeLink } from '#shared/definitions/outcome-link.ts';

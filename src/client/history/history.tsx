@@ -15,7 +15,7 @@ import { useHistoryActions } from './use-history-actions.tsx';
 const HistoryList = lazyComponent(async () => (await import('./history-list.tsx')).HistoryList);
 
 export interface HistoryProps extends Pick<HistoryListProps, 'scope' | 'about' | 'organization'> {
-  /** The page can show how it was at a moment. */
+  /** The page can show its state at a moment. */
   showsPast?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function HistoryButton(props: HistoryProps) {
   );
 }
 
-/** Where each line of a list has its own. */
+/** For a list in which each row has its own history. */
 export function HistoryIcon(props: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

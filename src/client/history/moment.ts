@@ -1,4 +1,4 @@
-// The moment in the address of a page: what it shows is as it was then. Pages and links take it along.
+// The moment in the address of a page, which then shows the state at that moment. Links keep it.
 import { useSearch } from '@tanstack/react-router';
 
 import { momentIn } from '#shared/text/moment.ts';
@@ -7,7 +7,7 @@ export function useMoment(): { moment?: string } {
   return momentIn(useSearch({ strict: false }));
 }
 
-/** The same place at the same moment. */
+/** Keeps the moment in a link to another page. */
 export function atMoment<To extends { search: Record<string, string | number> }>(to: To, at: { moment?: string }): To {
   return { ...to, search: { ...to.search, ...at } };
 }

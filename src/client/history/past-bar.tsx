@@ -15,7 +15,7 @@ import { useMoments } from './use-moments.ts';
 import classes from './past-bar.module.css';
 
 export interface PastBarProps {
-  /** Whose moments these are; null while that is not known. */
+  /** The subject of these moments; null while loading. */
   scope: Scope | null;
   moment: string;
   /** What else can be done with this moment. */

@@ -3,7 +3,7 @@ import type { Change, ChangeSet } from '#shared/api/history.ts';
 import { textsOf, titleOf } from '#shared/history/change-names.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
-/** What fields and objects are called on this page. */
+/** The names of fields and objects on this page. */
 export interface Names {
   attribute: (change: Change) => string;
   object: (object: Change['object']) => string;
@@ -12,7 +12,7 @@ export interface Names {
 /** Sentences about these name the record themselves. */
 const namesRecord = ['', 'place', 'check_acceptance'];
 
-/** Longer values are read in the details. */
+/** Longer values are only shown in the details. */
 const LONGEST = 60;
 
 export function sentenceOf({ changes, count, kind }: ChangeSet, names: Names, about: string): string {
@@ -29,13 +29,13 @@ export function sentenceOf({ changes, count, kind }: ChangeSet, names: Names, ab
 }
 
 interface Telling extends Names {
-  /** The record that the list is about: its title says enough. */
+  /** The record that the list is about: its title is enough. */
   about: string;
   /** It became as it was before. */
   isBack?: boolean;
 }
 
-/** A page is about a record by its title, a planner by the whole name of its programme. */
+/** A record page names the record by its title, a planner by the full name of its programme. */
 export function isAbout({ title, subtitle }: Change, about: string): boolean {
   return title === about || [title, subtitle].join(' · ') === about;
 }

@@ -52,7 +52,7 @@ export function useHistoryActions({ scope, about, organization, showsPast }: Giv
   return { actions, dialog };
 }
 
-/** Everything that the page is about, to how it was just before this change. The server decides; this only leaves out what it refuses. */
+/** Restores the subject of the page to just before this change. Offered only where the server would not refuse it. */
 function setTarget(rights: Rights, { object, id, programme }: Scope, set: ChangeSet): RestoreTarget | null {
   if (programme)
     return can(rights, 'calendar__level1', 'update') && !cameIn(set, { object: 'programme', id: Number(programme) })
@@ -66,7 +66,7 @@ function setTarget(rights: Rights, { object, id, programme }: Scope, set: Change
     : null;
 }
 
-/** Before this it was not there: there is nothing to go back to. */
+/** Whether this change created the record, so that there is nothing to restore. */
 function cameIn(set: ChangeSet, record: Pick<Change, 'object' | 'id'>): boolean {
   return set.changes.some(
     ({ object, id, action }) => object === record.object && id === record.id && action === 'create',

@@ -1,4 +1,4 @@
-// Reads the history page by page, with what the filter asks for.
+// Reads the filtered history page by page.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -21,7 +21,7 @@ export function useHistory(scope: Scope, filter: HistoryFilter) {
     queryFn: ({ pageParam }) =>
       call(history.list, { query: { ...query, ...(pageParam ? { before: pageParam } : {}) } }),
     initialPageParam: 0,
-    // What was found stays until the next answer is there.
+    // Keeps the previous result until the next has loaded.
     placeholderData: keepPreviousData,
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
   });
@@ -29,7 +29,7 @@ export function useHistory(scope: Scope, filter: HistoryFilter) {
   return { ...found, sets };
 }
 
-/** What is only half typed does not filter yet. */
+/** Leaves out incomplete dates. */
 export function queryOf(scope: Scope, filter: HistoryFilter): Query {
   const { user, attribute, object, kind, from, until, search } = filter;
   return {

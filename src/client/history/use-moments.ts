@@ -1,4 +1,4 @@
-// The moments at which something changed, the oldest first, as far as the user may know of them.
+// The moments of the changes that the user may see, oldest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { call } from '#client/api/call.ts';

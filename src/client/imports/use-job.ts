@@ -1,4 +1,4 @@
-// Work on many records that the server does as a job: started, followed until it ends, and then what came of it.
+// Starts a job of the server, follows it until it ends, and returns its outcome.
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -11,13 +11,13 @@ import { jobs, type WholeJob } from '#shared/api/jobs.ts';
 export interface Followed {
   kind: 'apply' | 'undo';
   state: 'running' | 'done' | 'failed';
-  /** What came of it, or why nothing did. */
+  /** Its outcome, or the reason why there is none. */
   message: string;
   /** The record that it made; 0 for none, or many. */
   made: number;
 }
 
-/** `item` is what notices call it. `follow` answers how it ended; null when it could not be started or followed. */
+/** `item`: its name in notices. `follow` resolves with its outcome; null when it could not be started or followed. */
 export function useJob(item: string) {
   const { saving, save } = useSave(item);
   const [followed, setFollowed] = useState<Followed | null>(null);
@@ -57,7 +57,7 @@ async function endOf(id: number): Promise<WholeJob> {
   for (;;) {
     const job = await read(id);
     if (job && job.ended_at !== null) {
-      // Lists that were read before it ended are old.
+      // Cached lists are outdated now.
       flushCache();
       return job;
     }
@@ -65,7 +65,7 @@ async function endOf(id: number): Promise<WholeJob> {
   }
 }
 
-/** A server that cannot be reached for a moment goes on with it. */
+/** The job continues when the server cannot be reached for a moment. */
 async function read(id: number): Promise<WholeJob | null> {
   try {
     return await call(jobs.get, { params: { id } });

@@ -1,4 +1,4 @@
-// The import that is open is in the address: so it is still there after a reload, and the back button leaves it.
+// Keeps the id of the open import in the address, so that it survives a reload and the back button closes it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { idFrom } from '#shared/pages/planner-paths.ts';
@@ -15,7 +15,7 @@ export function useKeptImport() {
       search: ({ id: _id, ...rest }: Record<string, unknown>) => (next > 0 ? { ...rest, id: next } : rest),
       replace,
     });
-    // The button that led here is gone.
+    // The button that opened it is gone.
     focusHeadingSoon();
   };
   return { id, show };

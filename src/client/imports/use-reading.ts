@@ -1,4 +1,4 @@
-// A file that is chosen and sent to be read, and read again with other columns: while that runs, and what came of it.
+// Sends a chosen file to be read, and again when its columns change; holds the progress and the result.
 import { useState } from 'react';
 
 import { importText } from '#shared/text/imports.ts';

@@ -1,5 +1,5 @@
-// The attributes that can get the same value in many records: those that the user may change, and that are of one record by
-// nature are left out. Used by the form of a bulk edit.
+// The attributes that can get the same value in many records: those that the user may change, except identifying ones. Used by the
+// form of a bulk edit.
 import { useMemo } from 'react';
 
 import type { FormField } from '#client/form/field.ts';
@@ -7,7 +7,7 @@ import { useRecordFields } from '#client/form/use-record-fields.ts';
 import type { Kind } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
-/** Each record has its own. */
+/** Every record has a value of its own for these. */
 const own: readonly Kind[] = ['requirements', 'outcomes'];
 const nowhere = { organizations: [], values: {} };
 const nothing = {};

@@ -21,12 +21,12 @@ export interface Selection {
   chosen: readonly CatalogueRecord[];
   /** All records of the list are. */
   isWhole: boolean;
-  /** How many of them the filter leaves out. */
+  /** The number of selected records that do not match the filter. */
   hidden: number;
   onClear: () => void;
 }
 
-/** `rows`: those of the records that the filter leaves. */
+/** `rows`: the records that match the filter. */
 export function useSelection(
   settings: PageSettings,
   records: readonly CatalogueRecord[] | undefined,
@@ -41,7 +41,7 @@ export function useSelection(
     () => isImportable(settings.definition.object) && (records?.some(isSelectable) ?? false),
     [settings, records, isSelectable],
   );
-  // What was deleted meanwhile is not chosen any more.
+  // Deselects records that were deleted in the meantime.
   const chosen = useMemo(() => chosenOf(records ?? [], selected), [records, selected]);
   const shown = useMemo(() => chosenOf(rows, selected), [rows, selected]);
   return {
@@ -63,7 +63,7 @@ export function useSelection(
   };
 }
 
-/** On what is done most with a selection: the last button that can be pressed. */
+/** Focuses the most used action: the last enabled button. */
 function focusBar(): void {
   const buttons = document.getElementById(selectionBarId)?.querySelectorAll<HTMLElement>('button:enabled') ?? [];
   [...buttons].at(-1)?.focus();
