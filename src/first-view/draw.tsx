@@ -1,5 +1,5 @@
-// Draws a page of the client as HTML, from the answers to its calls. Effects do not run, so nothing is asked for: what is missing is told
-// instead, and the page drawn again when that has come. One page at a time, because the cache and the address are the client's own.
+// Renders a page of the client as HTML from the responses to its calls. Effects do not run, so nothing is requested: it returns the
+// missing calls, and is run again with their responses. One page at a time, because the client's cache and address are global.
 import type { QueryObserverOptions } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -28,7 +28,7 @@ export async function drawFirstView({ path, search, answers }: FirstViewAsked): 
     </UiProvider>,
   );
   const missing = missingCalls();
-  // Nothing of one user stays for the next.
+  // Removes all data of this user.
   queryClient.clear();
   return { ...withStyleRules(drawn, 'first-view'), missing };
 }

@@ -1,5 +1,5 @@
-// Reads stored rich text the way `client/ui/rich-text-elements.tsx` asks a browser to. The server has cleaned it, so that every element
-// is closed; what is not an element of rich text is left out by the reader.
+// Parses stored rich text, instead of the browser's parser that `client/ui/rich-text-elements.tsx` uses. The server has cleaned it,
+// so every element is closed; the caller leaves out elements that are not rich text.
 import { decoded } from '#shared/documents/rich-text.ts';
 
 const token = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|([^<]+|<)/gi;

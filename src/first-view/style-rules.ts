@@ -1,17 +1,17 @@
-// Turns the style attributes of HTML into rules of a style sheet: the policy of a page lets in a style element by its nonce, but no
-// attribute. Used by draw.tsx.
+// Turns the style attributes of HTML into rules of a style sheet, because the page's policy allows a style element with a nonce but no
+// style attributes. Used by draw.tsx.
 
 export function withStyleRules(html: string, container: string): { html: string; css: string } {
   const names = new Map<string, string>();
   const named = html.replaceAll(/(<[^>]*?) style="([^"]*)"/g, (_, before: string, escaped: string) => {
     const style = unescaped(escaped);
-    // Could end the rule, or the element that it stands in.
+    // Could end the rule, or the element that contains it.
     if (/[{}<]/.test(style)) return before;
     const name = names.get(style) ?? String(names.size);
     names.set(style, name);
     return `${before} data-styled="${name}"`;
   });
-  // By the container's id a rule counts for more than those of classes, as the attribute did.
+  // The container's id gives a rule more weight than classes, like the attribute.
   const rules = [...names].map(([style, name]) => `#${container} [data-styled="${name}"]{${style}}`);
   return { html: named, css: rules.join('') };
 }

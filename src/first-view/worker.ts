@@ -1,10 +1,10 @@
-// The thread that draws first views (`server/http/first-view.ts`).
+// The thread that renders first views (`server/http/first-view.ts`).
 import { answerInWorker } from '#server/in-worker.ts';
 
 import { standInForBrowser } from './browser-stand-in.ts';
 
 standInForBrowser();
-// After it, because the client looks at its browser when it is loaded.
+// Imported after it, because the client reads the browser while loading.
 const { drawFirstView } = await import('./draw.tsx');
 
 answerInWorker(drawFirstView);

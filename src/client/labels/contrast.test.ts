@@ -1,4 +1,4 @@
-// What the page says about a colour: the colours of the product itself.
+// The contrast warnings for the product's own colours.
 import { expect, it } from 'vitest';
 
 import { objects } from '#shared/permissions/objects.ts';

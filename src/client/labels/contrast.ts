@@ -14,11 +14,11 @@ const needed = { mark: 3, text: 4.5 };
 
 export interface Preview {
   scheme: Scheme;
-  /** As CSS writes them. */
+  /** CSS colours. */
   mark: string;
   tint: string;
   text: string;
-  /** Too little contrast: how much there is. */
+  /** The contrast, when it is too little. */
   weakMark: number | null;
   weakText: number | null;
 }

@@ -21,7 +21,7 @@ import type { LabelSearch } from './search.ts';
 
 export interface LabelListProps<Row> {
   texts: { title: string; create: string };
-  /** Whose rights decide. */
+  /** The object whose rights apply. */
   object: ObjectKey;
   /** Undefined while they are being read. */
   rows: readonly Row[] | undefined;
@@ -31,7 +31,7 @@ export interface LabelListProps<Row> {
   sortedBy: string;
   /** Where one row is edited. */
   path: '/labelgroepen/edit/$id' | '/attributeoptions/edit/$id';
-  /** Taken along to the form and back. */
+  /** Search parameters to keep in links to the form and back. */
   search?: LabelSearch;
   /** Above the table. */
   filter?: ReactNode;

@@ -15,7 +15,7 @@ import { useAudience } from './use-audience.ts';
 import { useDrafts, type Values } from './use-drafts.ts';
 import { type Etagged, useEtagged, useEtaggedSave } from './use-etagged.ts';
 
-/** Those that the menu, headings and forms call by their label. */
+/** The objects whose label the menu, headings and forms use. */
 const shown = new Set<string>(Object.values(definitions).map(({ object }) => object));
 
 export function ObjectLabelTab() {
@@ -44,7 +44,7 @@ export function ObjectLabelTab() {
   );
 }
 
-/** Without a word of its own a unit has that of the unit above it or of the school, so that is its default. */
+/** A unit without a label inherits that of the unit above it or of the school, which is shown as its default. */
 function over(rows: readonly ObjectLabelRow[], ofHigher: readonly ObjectDefinition[]): ObjectLabelRow[] {
   return rows.map((row) => {
     const higher = ofHigher.find(({ object }) => object === row.object);

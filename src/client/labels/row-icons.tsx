@@ -14,7 +14,7 @@ export interface RowIconsProps {
   to: string;
   mayUpdate: boolean;
   mayDelete: boolean;
-  /** Whether another row may have the icon that this one has not. */
+  /** Whether other rows may have the icon, so that this one needs an empty slot. */
   someDeletable: boolean;
   onRemove: () => void;
 }

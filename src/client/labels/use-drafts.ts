@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string>>;
 /** What another user saved, and how to continue from it. */
 export interface Theirs {
   values: Values;
-  /** From now on the tab saves over what they saved. */
+  /** From now on a save overwrites theirs. */
   accept: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface DraftsOptions {
   fieldOf: (errorName: string) => string;
   /** The label of a field, for the table of another user's changes. */
   labelOf: (name: string) => string;
-  /** `changed` are the names and texts that differ from what is stored; answers what is stored afterwards. */
+  /** `changed`: the texts by name that differ from the stored ones. Resolves with the stored texts afterwards. */
   send: (changed: Values) => Promise<Values>;
   /** From the body of a 412. */
   theirsIn: (details: { current: unknown; etag: string }) => Theirs;
@@ -65,7 +65,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
       onConflict: ({ saved, current, etag }) => setConflict({ ...theirsIn({ current, etag }), saved }),
       onErrors: ({ errors: found }: ApiError) => {
         setErrors(Object.fromEntries(Object.entries(found).map(([name, text]) => [fieldOf(name), text])));
-        // A tab is long: the message says it as well.
+        // The field may be out of sight, so the notice has its error too.
         return false;
       },
     });

@@ -36,7 +36,7 @@ const item = labelsText.groups.item;
 export interface GroupFormSteps {
   reload: () => Promise<LoadedGroup>;
   onSaved: () => Promise<void>;
-  /** In which schools the user may make a group. */
+  /** The schools in which the user may create a group. */
   mayCreateIn: (organization: number) => boolean;
 }
 

@@ -1,5 +1,5 @@
-// 'Bestanden' above what is no list of the catalogue: the same as Excel or CSV, as it is shown, and as Word or from a file where that
-// can.
+// 'Bestanden' on pages other than lists of the catalogue: exports what is shown as Excel, CSV or Word, and imports a file, where
+// that is possible.
 import { useNavigate } from '@tanstack/react-router';
 
 import { Button } from '#client/ui/button.tsx';
@@ -13,12 +13,12 @@ const look = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 export interface FileMenuProps {
   calls: { xlsx: Endpoint; csv: Endpoint; docx?: Endpoint };
-  /** What the screen shows of it. */
+  /** The query of what the page shows. */
   query: Record<string, unknown>;
   name: string;
-  /** The object of which a file can be taken over. */
+  /** The object that can be imported. */
   imports?: string | undefined;
-  /** There is nothing to put in a file. */
+  /** There is nothing to export. */
   disabled?: boolean;
 }
 

@@ -41,7 +41,7 @@ export function Layout() {
   );
 }
 
-/** The same lines where the menu and the header will be, so that nothing jumps when they come. */
+/** Placeholders of the same size as the menu and the header, so that nothing jumps when they load. */
 function EmptyFrame() {
   return (
     <div className={classes.frame}>

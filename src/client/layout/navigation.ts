@@ -8,9 +8,9 @@ import { layoutText } from '#shared/text/layout.ts';
 
 export interface NavigationEntry {
   to: string;
-  /** The object whose read right opens it; always shown without. */
+  /** The object whose read right it needs; without one it is always shown. */
   object?: ObjectKey;
-  /** Absent for entries that bear the institution's own plural of the object. */
+  /** Absent for entries with the school's own plural label of the object. */
   label?: string;
   color: string;
 }

@@ -1,5 +1,5 @@
-// The addresses of the planner's pages: which route belongs to which level, with ids in the query string.
-// Boards, crumbs, the tree and the overviews link by these.
+// The addresses of the planner's pages: the route of each level, with ids in the query string. Used by boards, crumbs, the tree and
+// the overviews.
 import type { Crumb, GridItem } from '#shared/api/planner-shapes.ts';
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 
@@ -34,7 +34,7 @@ export function crumbTarget({ level, relation_id }: Crumb, programme: number): T
   return level === '2' || level === '2.5' ? partTarget(relation_id, level) : programmeTarget(programme);
 }
 
-/** Several ids in the address: '7,9'. One is a number, as elsewhere. */
+/** Several ids in the address: '7,9'. A single one is a number, as elsewhere. */
 export function idsFor(ids: readonly number[]): string | number {
   const [first = 0, ...others] = new Set(ids);
   return others.length > 0 ? [first, ...others].join(',') : first;

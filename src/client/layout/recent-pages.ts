@@ -10,7 +10,7 @@ export interface RecentPage {
 }
 
 const MAX_PAGES = 8;
-/** By then a page has its data, and so its title. */
+/** After this a page has its data, and so its title. */
 const SETTLED = 1_500;
 const prefix = 'leerlijn.recent.';
 
@@ -34,7 +34,7 @@ export function useRecentPages(user: number): RecentPage[] {
   return pages;
 }
 
-/** On a shared computer the next one is not to see what this one did. */
+/** On a shared computer the next user must not see this. */
 export function forgetRecentPages(): void {
   for (const key of Object.keys(window.localStorage)) if (key.startsWith(prefix)) window.localStorage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-// The palette of the whole product: favourites, what was opened last, records by what is typed, pages and actions.
+// The search palette: favourites, recent pages, records that match the typed text, pages and actions.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -67,13 +67,13 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
   );
 }
 
-/** The last answer stays until the next one is there. */
+/** Keeps the last result until the next has loaded. */
 function useHits(asked: string, typed: string) {
   const { data, error, isFetching } = useCall(search.search, { query: { q: asked } }, { enabled: asked !== '' });
   const [last, setLast] = useState<{ words: string; hits: SearchHit[] }>({ words: '', hits: [] });
   if (data && data !== last.hits) setLast({ words: asked, hits: data });
   const hits = typed === '' || error ? [] : (data ?? last.hits);
-  // Not while they are only read again, because something was saved.
+  // Not during a refetch after a save.
   const isSettled = typed === '' || last.words === typed || (asked === typed && error !== null && !isFetching);
   return { hits, isSettled, problem: error?.message };
 }

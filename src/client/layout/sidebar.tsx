@@ -20,7 +20,7 @@ export interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The class that the specification gives the link of the page that is open. */
+/** The specification's class for the link of the current page. */
 const active = { activeProps: { className: 'v-link-active' } };
 
 export function Sidebar({ brand, onNavigate }: SidebarProps) {

@@ -1,4 +1,4 @@
-// 'Wachtwoord vergeten?': asks for an e-mail address and for a link to it. Shown by the login page.
+// 'Wachtwoord vergeten?': requests a mailed link for an e-mail address. Shown by the login page.
 import { EmailField } from '#client/ui/credential-fields.tsx';
 import { loginText } from '#shared/text/login.ts';
 

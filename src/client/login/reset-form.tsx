@@ -1,4 +1,4 @@
-// Choosing a new password with the link from a mail. The rule is said before; whose account it is only the server knows.
+// Chooses a new password with the link from a mail. Shows the rule beforehand; only the server knows whose account it is.
 import type { ApiError } from '#client/api/send.ts';
 import { NewPasswordField } from '#client/ui/credential-fields.tsx';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';

@@ -1,4 +1,4 @@
-// The other way in, above a form: with the account of one's institution. Used by the login page, where the server offers it.
+// The button to sign in with an institution, above a form. Used by the login page when the server offers it.
 import type { ReactNode } from 'react';
 
 import { ssoLoginText } from '#shared/text/sso-login.ts';

@@ -6,7 +6,7 @@ import { ssoLandingPath, ssoStartPath } from '#shared/sso.ts';
 
 import type { ResetLink } from './reset-link.ts';
 
-/** The server says so in the page itself. */
+/** The server puts this into the page. */
 export const hasSso = document.querySelector('meta[name="sso"]') !== null;
 
 export function ssoAddress(): string {
@@ -41,7 +41,7 @@ export async function offerOf(link: ResetLink): Promise<Offer> {
   return data as Offer;
 }
 
-/** Leaves for the provider; the account is linked when the browser is back. */
+/** Goes to the provider; the account is linked when the browser returns. */
 export async function acceptInvitation(link: ResetLink): Promise<void> {
   const { data } = await send(accept, { params: link, body: {} });
   window.location.assign((data as { url: string }).url);

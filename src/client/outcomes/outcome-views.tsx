@@ -1,4 +1,4 @@
-// What the pages about the outcomes of a programme have above them: which programme, and which of its views.
+// The top of the pages about outcomes: the choice of a programme and of its views.
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';

@@ -1,5 +1,5 @@
-// Asks to sign in once more before it changes how one gets in: shown by the profile when the server says that signing in was too
-// long ago. What was being changed stays as it is and is saved after it.
+// Asks the user to sign in again: shown by the profile when the server requires a recent sign-in for a change. The change is kept
+// and saved afterwards.
 import { errorMessage, ApiError } from '#client/api/send.ts';
 import { type SubmitEvent, useState } from 'react';
 

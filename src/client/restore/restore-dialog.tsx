@@ -1,4 +1,4 @@
-// 'Herstel': shows what comes back and what cannot, does it, and offers to take it back. Opened by `useRestore`.
+// 'Herstel': shows what can and cannot be restored, restores it, and offers to undo that. Opened by `useRestore`.
 import { useRef } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -21,7 +21,7 @@ export interface RestoreDialogProps {
   target: RestoreTarget;
   /** Its name in the title and in notices. */
   name: string;
-  /** Said above the list, such as the moment that it goes back to. */
+  /** A text above the list, such as the moment to restore. */
   message?: string;
   onClose: () => void;
   onRestored?: ((answer: RestoreAnswer) => void) | undefined;

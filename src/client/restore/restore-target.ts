@@ -1,4 +1,4 @@
-// What can be restored, as the call takes it, and what undoes that.
+// What can be restored, in the form of the call, and how to undo it.
 import type { InputOf } from '#client/api/send.ts';
 import type { restore } from '#shared/api/restore.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';

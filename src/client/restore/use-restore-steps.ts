@@ -1,4 +1,4 @@
-// The steps of a restore: look what comes back, do it, and take it back again. For the dialog.
+// The steps of a restore: preview, restore, and undo. For the dialog.
 import { useEffect, useState } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
@@ -15,15 +15,15 @@ interface Looked {
 }
 
 export interface RestoreSteps {
-  /** What would come back; null while that is not known. */
+  /** The preview; null while loading. */
   preview: RestoreAnswer | null;
-  /** What came back; null until it did. */
+  /** What was restored; null before that. */
   done: RestoreAnswer | null;
-  /** Why the last step did not go. */
+  /** Why the last step failed. */
   refusal: string | null;
   busy: boolean;
   lookAgain: () => void;
-  /** Without what cannot come back. */
+  /** Without what cannot be restored. */
   carryOut: () => void;
   undo: (onUndone: () => void) => void;
 }
@@ -87,6 +87,6 @@ async function lookAt(target: string): Promise<Looked> {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return noticeText.failed;
-  // The field of a field error is not on the page, so its own sentence says more.
+  // The fields are not on this page, so the sentence of a field error is shown.
   return Object.values(error.errors)[0] ?? (error.message || noticeText.failed);
 }

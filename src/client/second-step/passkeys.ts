@@ -1,4 +1,4 @@
-// What a passkey of this browser answers to the server. Loaded when one is used: the login page does without.
+// Gets the response of a passkey of this browser. Loaded when one is used, because the login page can do without.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 import { ApiError } from '#client/api/send.ts';
@@ -6,10 +6,10 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 
 const words = secondFactorText.passkey;
 
-/** As the server takes it. */
+/** In the form that the server accepts. */
 type Answered = object;
 
-/** What a passkey answers to the options that the server sent. Throws an ApiError whose message can be shown. */
+/** The passkey's response to the options of the server. Throws an ApiError whose message can be shown. */
 export async function signWithPasskey(options: object): Promise<Answered> {
   return startAuthentication({ optionsJSON: options as never }).catch(() => {
     throw new ApiError(0, words.cancelled);

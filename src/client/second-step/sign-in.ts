@@ -15,7 +15,7 @@ const grants: typeof grantTypes = {
   passkey: 'urn:leerlijn:grant-type:passkey',
 };
 
-/** What is given as the second step. */
+/** The answer to the second step. */
 export interface StepAnswer {
   code?: string;
   assertion?: object;
@@ -62,7 +62,7 @@ async function secondStepTokens(ticket: string, answer: StepAnswer): Promise<Tok
   });
 }
 
-/** What the token endpoint means, in the words of the page. */
+/** An error of the token endpoint as a sentence for the user. */
 function explained(error: unknown, wrong: string): unknown {
   if (!(error instanceof ApiError) || error.status !== 400) return error;
   const { error: code } = (error.details ?? {}) as { error?: string };

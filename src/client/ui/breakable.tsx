@@ -49,10 +49,10 @@ const ends = [
   ],
   ...['week', 'weken', 'wetenschap', 'wetenschappen', 'zorg'],
 ];
-/** Before a shorter beginning nothing is broken off. */
+/** The shortest part before a break. */
 const MIN_START = 4;
 
-/** By an element and no character: what is read aloud stays the text itself. */
+/** By an element instead of a character, so that screen readers read the word as a whole. */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(\p{L}+)/u).map((word, index) => {
     const lower = word.toLowerCase();

@@ -11,12 +11,12 @@ export interface ButtonAppearance {
 
 export interface ButtonProps extends ButtonAppearance {
   children: ReactNode;
-  /** What a screen reader says, where many buttons have the same words. */
+  /** The accessible name, where many buttons have the same text. */
   label?: string;
   type?: 'button' | 'submit';
-  /** Whether what it opens is open. */
+  /** Whether the menu or dialog that it opens is open. */
   expanded?: boolean;
-  /** Working on it: cannot be pressed again, and says so. */
+  /** While working it cannot be pressed again, and shows that. */
   busy?: boolean;
   disabled?: boolean;
   /** Where the focus goes when the dialog around it opens. */
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** How the kit draws our looks; ButtonLink uses the same. */
+/** The kit's props for our variants; ButtonLink uses them too. */
 export function kitButton({ variant = 'plain', icon, fullWidth = false }: ButtonAppearance) {
   const looks = {
     primary: { variant: 'filled' },

@@ -14,7 +14,7 @@ export interface Question {
   /** What will happen, and what is lost. */
   message: ReactNode;
   confirmLabel: string;
-  /** What saying no means, where 'Annuleren' could be taken for the other thing. */
+  /** The label for no, where 'Annuleren' would be ambiguous. */
   cancelLabel?: string;
   danger?: boolean;
 }
@@ -40,7 +40,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Before unsaved changes are lost: `message` says which. */
+/** Asks before unsaved changes are lost; `message` describes them. */
 export function confirmLeaving(message: string): Promise<boolean> {
   const { leaveTitle: title, leaveConfirm: confirmLabel, leaveCancel: cancelLabel } = formText;
   return confirm({ title, message, confirmLabel, cancelLabel, danger: true });

@@ -1,4 +1,4 @@
-// Telling a page whose code did not come from one that broke, in the words of each browser.
+// Distinguishes a page whose code failed to load from one that crashed, by the messages of each browser.
 import { expect, it } from 'vitest';
 
 import { isNotLoaded } from './crash-state.tsx';

@@ -12,7 +12,7 @@ export function CrashState({ error }: { error: unknown }) {
   return <ErrorState wholePage message={pageText.crashed} retryLabel={pageText.reload} onRetry={reload} />;
 }
 
-/** In the words of Chrome, Firefox, Safari and of the style sheets that come with a page. */
+/** The messages of Chrome, Firefox and Safari, and that for style sheets of a page. */
 const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 export function isNotLoaded(error: unknown): boolean {
@@ -20,8 +20,8 @@ export function isNotLoaded(error: unknown): boolean {
 }
 
 /**
- * The code of the page did not come: the server is away, or has a newer version with files of other names. The page is
- * only loaded again once the server answers, because a reload before that would leave nothing on screen at all.
+ * The code of the page failed to load: the server is unreachable, or has a newer version with files of other names. Reloads only
+ * once the server responds, because a reload before that would leave nothing on screen at all.
  */
 function NotLoaded() {
   const [answers, setAnswers] = useState(false);

@@ -1,4 +1,4 @@
-// The last net: a page that breaks says so in a sentence and offers to load again, instead of a blank page.
+// The outermost error boundary: shows a sentence and a reload button instead of a blank page.
 import { Component, type ReactNode } from 'react';
 
 import { CrashState } from './crash-state.tsx';

@@ -1,4 +1,4 @@
-// A button that is only an icon: its label is what a screen reader says and what the tooltip shows.
+// A button that is only an icon: its label is the accessible name and the tooltip.
 import { ActionIcon } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
@@ -41,7 +41,7 @@ export function IconButton({
   );
 }
 
-/** How the kit draws our looks; IconLink uses the same. */
+/** The kit's props for our variants; IconLink uses them too. */
 export function kitIcon(variant: 'quiet' | 'plain' | 'danger') {
   const looks = {
     quiet: { variant: 'subtle', color: 'gray' },

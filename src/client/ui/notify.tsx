@@ -37,7 +37,7 @@ let needed = false;
 const isNeeded = () => needed;
 const listeners = new Set<() => void>();
 
-/** Where toasts appear, once there is one. */
+/** Renders the toasts, once there is one. */
 export function NotificationHost() {
   const shown = useSyncExternalStore(subscribe, isNeeded, isNeeded);
   return <KitToasts when={shown} />;

@@ -1,5 +1,5 @@
-// Draws something large a moment later and in chunks, so that the browser can respond to the user in between. Forms and lists use
-// it for what appears when their data has loaded. The server draws it at once (`src/first-view`).
+// Renders something large a moment later and in chunks, so that the browser can respond to the user in between. Forms and lists use
+// it for what appears when their data has loaded. The server renders it at once (`src/first-view`).
 import { type ReactNode, useDeferredValue } from 'react';
 
 export function RenderInChunks({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {

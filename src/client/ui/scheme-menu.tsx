@@ -1,4 +1,4 @@
-// Light, dark or as the system: a menu behind an icon in the header.
+// Chooses light, dark or the system's scheme: a menu behind an icon in the header.
 import { ActionIcon } from '@mantine/core';
 
 import { layoutText } from '#shared/text/layout.ts';

@@ -12,7 +12,7 @@ const tones: Record<string, Tone> = {
 
 export interface StatusChipProps {
   label: string;
-  /** Follows from the name of the state unless it is said. */
+  /** By default it follows from the name of the state. */
   tone?: Tone;
 }
 

@@ -6,7 +6,7 @@ export interface TableSelection<Row> {
   selected: ReadonlySet<number>;
   /** A row that cannot be selected has no checkbox. */
   isSelectable: (row: Row) => boolean;
-  /** What a screen reader calls the checkbox of a row, and the one for all rows. */
+  /** The accessible names of the checkbox of a row, and of the one for all rows. */
   labelOf: (row: Row) => string;
   allLabel: string;
   onChange: (selected: ReadonlySet<number>) => void;
@@ -44,7 +44,7 @@ export function useTableSelection<Row>(
     anchor.current = { id, before: made, made };
     selection.onChange(made);
   };
-  /** From the row that was chosen last; `from` where none was. */
+  /** From the row that was selected last, or else `from`. */
   const stretchTo = (id: number, from = id) => {
     const last = anchor.current;
     const isKnown = last !== null && last.made === selected && ids.includes(last.id);
@@ -93,7 +93,7 @@ export function useTableSelection<Row>(
   return { all, handlers: { onClick: click, onKeyDown: press, onMouseDown: keepTextUnmarked } };
 }
 
-/** With Shift the browser would mark all text on the way. */
+/** With Shift the browser would select all text in between. */
 function keepTextUnmarked(event: MouseEvent<HTMLElement>): void {
   if (event.shiftKey) event.preventDefault();
 }

@@ -41,7 +41,7 @@ export function useRowWindow(count: number, total: number, height: number) {
         window.removeEventListener('scrollend', arrived);
         onArrival();
       };
-      // Not every browser says when it has arrived.
+      // Not every browser has an event for the end of scrolling.
       const timer = setTimeout(arrived, MAX_SCROLL_MS);
       return window.addEventListener('scrollend', arrived);
     },

@@ -22,7 +22,7 @@ const accent: MantineColorsTuple = [
   '#083a42',
 ];
 
-/** The kit draws with these two where it has no variable of its own: menus, skeletons, checkboxes. */
+/** The kit uses these two where it has no variable of its own: menus, skeletons, checkboxes. */
 const gray: MantineColorsTuple = [
   '#f5f6f8',
   '#eef0f4',
@@ -48,7 +48,7 @@ const dark: MantineColorsTuple = [
   '#10151d',
 ];
 
-/** Filled buttons are dark on light in the dark scheme, which the kit cannot know. */
+/** Overrides the kit: in the dark scheme filled buttons are dark on light. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return colors;

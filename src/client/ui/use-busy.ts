@@ -1,9 +1,9 @@
-// Work that must not start twice: another click while it runs starts nothing. Forms, dialogs and row icons use it.
+// Prevents work from starting twice: another click while it runs does nothing. Used by forms, dialogs and row icons.
 import { useCallback, useRef, useState } from 'react';
 
 /** Busy until everything that the work waits for is done, leaving the page included. */
 export function useBusy(): [busy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
-  // Not the state itself, which a second click in the same moment would still find as it was.
+  // A ref, because a second click in the same moment would still see the old state.
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const run = useCallback(async (work: () => Promise<unknown>) => {

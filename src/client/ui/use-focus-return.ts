@@ -1,5 +1,5 @@
-// Where the focus goes when something that took it is gone. Dialogs and the drawer give it back to what opened them: the
-// kit forgets that of one that is open from its first moment. Lists send it to the heading once a row is removed.
+// Moves the focus when the element that had it disappears. Dialogs and the drawer return it to their opener, which the kit does not
+// do for one that is open when it mounts. Lists move it to the heading once a row is removed.
 import { useLayoutEffect } from 'react';
 
 /** By then the kit has removed the dialog from the page. */
@@ -54,7 +54,7 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** An entry of a menu disappears with it; what stays is the menu's button, which had the focus before. */
+/** The entry of a menu disappears with the menu, so the menu's button is the opener. */
 function openerNow(): HTMLElement | null {
   const active = document.activeElement as HTMLElement | null;
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');

@@ -22,7 +22,7 @@ export function usesOf({ details }: { details: unknown }): readonly Use[] {
 
 export interface UsedByProps {
   uses: readonly Use[];
-  /** What is being edited here stays: links open in another tab. */
+  /** Links open in another tab, so that unsaved edits stay. */
   otherTab?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Two people saved the same calendar: shows what the other changed and lets the user choose. Used by the form.
+// Two users saved the same calendar: shows the other's changes and lets the user choose. Used by the form.
 import { type ConflictChoices, ConflictFrame } from '#client/form/conflict-frame.tsx';
 import type { LastSaved } from '#client/form/saved-by.ts';
 import type { UnitCalendarRecord } from '#shared/api/years.ts';
@@ -12,7 +12,7 @@ import { changedPaths, type FlatDraft, flatten, pathLabel } from './draft-change
 const texts = unitCalendarText;
 
 export interface CalendarConflictProps extends ConflictChoices {
-  /** As it was when this user opened it, as it is now, and as this user has it. */
+  /** The calendar when this user opened it, the current one, and this user's draft. */
   before: FlatDraft;
   theirs: UnitCalendarRecord;
   mine: readonly PartDraft[];

@@ -17,7 +17,7 @@ export interface BlockDraft {
   /** As typed, dd-mm-yyyy when it is a date. */
   start_date: string;
   end_date: string;
-  /** By block week, also of weeks that are not there at the moment: they return when the block grows again. */
+  /** By block week, including weeks beyond the block: they return when the block grows again. */
   weeks: Readonly<Record<number, WeekDraft>>;
 }
 
@@ -59,7 +59,7 @@ function blockOf({ start_date, end_date, calendar_weeks }: Block): BlockDraft {
   return { key: newKey(), start_date, end_date, weeks };
 }
 
-/** What is not a date stays as it was typed: the checks find it, and the strip passes over it. */
+/** Text that is not a date stays as typed: the checks report it, and the strip skips it. */
 export function partsOfDraft(draft: readonly PartDraft[]): YearPart[] {
   return draft.map((part) => ({
     ...planned(part, isoFromDutch),

@@ -30,7 +30,7 @@ export function changedPaths(before: FlatDraft, after: FlatDraft): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path]);
 }
 
-/** Theirs, with what I changed since we both started from `base`. What is left in pieces the checks will find. */
+/** The other user's draft with this user's changes since `base`. The checks report what does not fit together. */
 export function mergeDrafts(base: FlatDraft, mine: FlatDraft, theirs: FlatDraft): PartDraft[] {
   const merged: Record<string, string | boolean> = { ...theirs };
   for (const path of changedPaths(base, mine)) {

@@ -1,5 +1,5 @@
-// From a path on the wire ('holidays.0.title') to the id of its input, and the focus to the first that is wrong.
-// Used by both forms.
+// Turns a path on the wire ('holidays.0.title') into the id of its input, and focuses the first one with an error. Used by both
+// forms.
 
 export function fieldId(path: string): string {
   return `jaar-${path.replaceAll('.', '-')}`;

@@ -1,4 +1,4 @@
-// What a printer gets of a unit's calendar: the strip, the blocks, the holidays and the special weeks, on one page.
+// The printed version of a unit's calendar: the strip, the blocks, the holidays and the special weeks, on one page.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -28,7 +28,7 @@ export interface PrintFaceProps {
   flags: CalendarFlags;
 }
 
-/** Beside the application and not in it, so that the printer can leave the application out as a whole. */
+/** Rendered outside the application element, so that printing can hide that as a whole. */
 export function PrintFace({ unit, year, parts, flags }: PrintFaceProps) {
   const [today] = useState(() => new Date().toLocaleDateString('nl-NL', dutchDate).replaceAll('/', '-'));
   const blocks = teachingBlocks(parts, flags)

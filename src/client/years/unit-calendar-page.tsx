@@ -37,7 +37,7 @@ export function UnitCalendarPage() {
 
   const go = (next: { unit?: number; year?: number }) =>
     void navigate({ to: '/calendar/organizationalunit', search: next });
-  // Another school has other years.
+  // The years of another school differ.
   const chooseUnit = (id: number) => {
     const same = units?.find((each) => each.id === id)?.organization === unit?.organization;
     go({ unit: id, ...(same && year ? { year: year.id } : {}) });
@@ -67,7 +67,7 @@ export function UnitCalendarPage() {
     <Page
       title={texts.heading}
       actions={
-        // There while units and years are on their way, so that nothing moves when they come.
+        // Shown while units and years load, so that nothing moves afterwards.
         units?.length === 0 ? null : (
           <div className={classes.filters}>
             <SelectField
@@ -130,7 +130,7 @@ function Calendar(props: { unit: UnitChoice; year: CalendarYearRecord; tools: HT
   );
 }
 
-/** The year that it is now, else the next one to come, else the last. */
+/** The current year, else the next one, else the last. */
 function usualYear(years: readonly CalendarYearRecord[]): CalendarYearRecord | undefined {
   const now = today();
   return years.find((year) => now <= yearOfRecord(year).end_date) ?? years.at(-1);

@@ -117,7 +117,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
     isOpen: (key: string) => open.has(key),
     toggle: (key: string) => setOpen((before) => toggled(before, key)),
     openKey: (key: string) => setOpen((before) => new Set([...before, key])),
-    /** A proposal: everything closed but its first part. */
+    /** Unfolds only the first part of a proposal. */
     replace: (next: readonly PartDraft[]) => {
       change(next);
       setChecking(false);
@@ -170,7 +170,7 @@ function toggled(keys: ReadonlySet<string>, key: string): Set<string> {
   return next;
 }
 
-/** What was saved stays folded as it was. */
+/** Keeps what was folded after a save. */
 function keepKeys(saved: readonly PartDraft[], before: readonly PartDraft[]): PartDraft[] {
   return saved.map((part, index) => ({
     ...part,

@@ -16,7 +16,7 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 export interface UnitChoice {
   id: number;
   title: string;
-  /** Its title; where two have the same, with what it falls under. In order of the tree. */
+  /** Its title; where two have the same, with the unit above it. In the order of the tree. */
   label: string;
   organization: number;
   hasUnitsBelow: boolean;
@@ -33,7 +33,7 @@ export function useUnits() {
   const mayReadUnits = can(useRights(), 'organizational_unit', 'read');
   const list = useCall(contract.organizationalUnit.list, unitsInput, { enabled: mayReadUnits });
   const units = useMemo((): UnitChoice[] | undefined => {
-    // Users who may not read units still know their own.
+    // Users who may not read units still have their own.
     const data = mayReadUnits ? list.data : me?.organizational_units.map(unitOfMe);
     if (!data || !me) return undefined;
     const options = treeOptions(data.map((unit) => ({ ...unit, parent: unit.parent__organizational_unit })));

@@ -37,7 +37,7 @@ export function draftOfYear(record: CalendarYearRecord | undefined): YearDraft {
   };
 }
 
-/** What is not a date stays as it was typed: the checks find it. */
+/** Text that is not a date stays as typed: the checks report it. */
 export function yearOfDraft(draft: YearDraft): CalendarYear {
   return { ...iso(draft), holidays: draft.holidays.map((each) => ({ title: each.title, ...iso(each) })) };
 }
@@ -57,7 +57,7 @@ export function wireOfYear({ start_date, end_date, holidays }: YearDraft) {
   };
 }
 
-/** Keyed as the server keys them: 'year.start_date', 'holidays.0.title'. */
+/** With the server's keys: 'year.start_date', 'holidays.0.title'. */
 export function yearErrors(draft: YearDraft): Record<string, string> {
   const found = Object.entries(calendarErrors(checkYear(yearOfDraft(draft)))).map(([path, text]): [string, string] => [
     path.startsWith('holidays') ? path : `year.${path}`,

@@ -17,9 +17,9 @@ export interface Measures {
   /** The room above a line, where its name is there. */
   above: number;
   radius: number;
-  /** How wide several units to choose from are: with the word for it, and where there is only room for their number. */
+  /** The widths of a stop with several electives: with the word for it, and with only their number. */
   choice: { worded: number; number: number };
-  /** No column is narrower, and none becomes wider than this for its stations alone. */
+  /** The minimum width of a column, and the maximum that its stations alone can cause. */
   narrowest: number;
   widest: number;
 }
@@ -187,7 +187,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-/** Promised, and no exam that counts and that everybody takes comes so far. */
+/** Promised, but no exam that counts and that everybody takes reaches the level. */
 function isOpenPromise({ promised, exams, tested, gap }: Line): boolean {
   return promised !== null && (exams === 0 || tested < promised || gap === 'elective');
 }
@@ -200,7 +200,7 @@ function endOf({ promised, reached, stations }: Line, x: number, yAt: (level: nu
   return reached > 0 ? { x, y: yAt(reached), level: reached, isPromise: false } : null;
 }
 
-/** Level at every point, so that between two points it goes from one to the other and never beyond them. */
+/** Horizontal at every point, so that the curve never goes beyond the two points it connects. */
 export function curveThrough(points: readonly { x: number; y: number }[]): string {
   return points
     .map(({ x, y }, index) => {

@@ -1,4 +1,4 @@
-// What is said of a line: also that its outcome is no longer active, whatever else is wrong with it.
+// The text of a line: also that its outcome is inactive, whatever else is wrong with it.
 import { expect, it } from 'vitest';
 
 import { learningLines } from '#shared/outcomes/lines.ts';

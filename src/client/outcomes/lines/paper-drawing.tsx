@@ -54,7 +54,7 @@ export function PaperDrawing(props: PaperDrawingProps) {
       data-long={height > size.height || undefined}
       style={{ '--type': type } as CSSProperties}
       viewBox={`0 0 ${width} ${height}`}
-      // What is in it is said in sentences beside it.
+      // Its contents are in sentences beside it.
       aria-hidden="true"
     >
       <rect className={classes.page} width={width} height={height} />

@@ -1,5 +1,4 @@
-// What the learning lines take from their address: of which programme, which framework and lines, and of which year or part.
-// Used by the router and the page.
+// The search parameters of the learning lines: programme, framework, lines, and year or part. Used by the router and the page.
 
 export interface LinesSearch {
   programme?: number;

@@ -1,4 +1,4 @@
-// What is explained of a stop, beside it: a unit, or those that a student chooses from.
+// The card beside a stop: about a unit, or the units that a student chooses from.
 import type { Ref } from 'react';
 
 import type { MatrixOutcome } from '#shared/api/outcomes.ts';
@@ -12,7 +12,7 @@ import type { CardAnchor } from './use-card.ts';
 import classes from './station-card.module.css';
 
 const width = 280;
-/** With so much room below it, it fits there. */
+/** The room that the card needs below a station. */
 const HIGH = 300;
 
 export interface StationCardProps {

@@ -1,5 +1,4 @@
-// Which station the card explains: the one that is pointed at or has the focus, or the one that was opened, which holds until it
-// is closed.
+// Which station the card explains: the one under the pointer or with the focus, or the one that was opened, until it is closed.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { MatrixOutcome } from '#shared/api/outcomes.ts';
@@ -69,7 +68,7 @@ export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, 
     const button = buttonOf(key);
     hide();
     button?.focus({ preventScroll: true });
-    // Getting the focus shows it again, which is not what closing means.
+    // Returning the focus would show it again.
     setKey('');
   };
 

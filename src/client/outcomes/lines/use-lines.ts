@@ -1,4 +1,4 @@
-// The learning lines that an address asks for, from what the server answered: its framework, scope and picked lines.
+// The learning lines of the address, made from the response: its framework, scope and picked lines.
 import { useMemo } from 'react';
 
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
@@ -27,7 +27,7 @@ export function useLines(matrix: OutcomeMatrix, search: LinesSearch) {
   }, [matrix, framework, year, part, picked]);
 }
 
-/** All of them when none of those that were picked is here. */
+/** All lines when none of the picked ones exists. */
 function onlyPicked(all: LearningLines, picked: ReadonlySet<number>): LearningLines {
   const rows = all.rows.filter(({ outcome, line }) => line && picked.has(outcome.id));
   if (rows.length === 0) return all;

@@ -21,7 +21,7 @@ const fields = 'code,title,framework,parent,position,level,active';
 
 export interface AddOutcomesProps {
   matrix: OutcomeMatrix;
-  /** Answers whether it was saved. */
+  /** Resolves with whether it was saved. */
   onAdd: (wanted: { outcome: number; after: CellLink }[]) => Promise<boolean>;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The matrix of a programme without outcomes: says what is needed, what is there already, and where to make the rest.
+// The matrix of a programme without outcomes: what is needed, what exists already, and where to make the rest.
 import { useCall } from '#client/api/query.ts';
 import { programmeTarget } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';

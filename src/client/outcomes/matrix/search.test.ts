@@ -1,4 +1,4 @@
-// What the matrix takes from its address.
+// The search parameters of the matrix.
 import { expect, it } from 'vitest';
 
 import { matrixFilter, matrixSearch, withFilter } from './search.ts';

@@ -1,4 +1,4 @@
-// What the matrix takes from its address: whose outcomes, and which part of them. Used by the router and the page.
+// The search parameters of the matrix: whose outcomes, and which part of them. Used by the router and the page.
 import { type MatrixOf, matrixOfs } from '#shared/outcomes/matrix-of.ts';
 import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
 
@@ -31,7 +31,7 @@ export function matrixFilter({ of = 'units', year = 0, part = 0, framework = 0, 
   return { of, year, part, framework, gaps: gaps === 1 };
 }
 
-/** With a filter changed; what says nothing is left out of the address. */
+/** The address with a filter changed; empty values are left out. */
 export function withFilter(search: MatrixSearch, changed: Partial<MatrixFilter>): Record<string, string | number> {
   const { of, year, part, framework, gaps } = { ...matrixFilter(search), ...changed };
   return {

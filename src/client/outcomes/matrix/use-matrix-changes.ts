@@ -29,7 +29,7 @@ export interface Change {
   links: readonly { outcome: number; before: CellLink | null; after: CellLink | null }[];
 }
 
-/** What was done last, or why it was not. */
+/** The last change, or why it was refused. */
 export interface Notice {
   tone: 'busy' | 'done' | 'wrong';
   text: string;
@@ -54,7 +54,7 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
     now.current = { shown, undoState };
   }, [shown, undoState]);
 
-  /** The cached matrix gets what was saved; one that was refused is read again. */
+  /** Puts a saved change into the cached matrix; after a refusal reads it again. */
   const sendChange = async (change: Change): Promise<void> => {
     const input = { query: { programme } };
     const base = knownAnswer(outcomes.matrix, input) ?? now.current.shown;
@@ -71,7 +71,7 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
     }
   };
 
-  /** Saves it after those before it, or says why not. `again` is offered where that makes sense. */
+  /** Saves it after those before it, or shows why it cannot be saved. `again` is offered where a retry makes sense. */
   const save = (change: Change, cell: string, again?: () => void): Promise<boolean> => {
     setPending((before) => [...before, change]);
     now.current = { ...now.current, shown: applied(now.current.shown, change) };
@@ -82,7 +82,7 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
       saveAgain(() => sendChange(change), {
         onConflict: (conflict) =>
           explain(words.conflict(savedBy(conflict.saved, words.what[change.target.kind])), again),
-        // What the server refused it will refuse again.
+        // The server would refuse it again.
         onFailed: (reason, refusal) =>
           refusal ? explain(Object.values(refusal.errors)[0] ?? reason) : explain(reason, again),
       }),
@@ -91,7 +91,7 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
     return saved;
   };
 
-  /** From what is there now to what is wanted. */
+  /** From the current value to the new one. */
   const make = async (target: EditTarget, wanted: Wanted): Promise<boolean> => {
     const { shown: seen } = now.current;
     const links = linksOf(seen, target);

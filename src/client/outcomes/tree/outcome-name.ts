@@ -6,7 +6,7 @@ export function outcomeName({ id, code = '', title = '' }: Pick<TreeOutcome, 'id
   return [code, title].filter(Boolean).join(' ') || outcomeTreeText.unknown(id);
 }
 
-/** Under which it hangs; '' at the top. */
+/** The name of its parent; '' at the top. */
 export function parentName(nodes: readonly TreeOutcome[], parent: number): string {
   const node = nodes.find(({ id }) => id === parent);
   return node ? outcomeName(node) : '';

@@ -1,4 +1,4 @@
-// Two people moved outcomes of one framework: what the other did, and the choice.
+// Two users moved outcomes of one framework: the other's changes, and the choice.
 import { ConflictFrame } from '#client/form/conflict-frame.tsx';
 import { formText } from '#shared/text/form.ts';
 import type { TreeOutcome } from '#shared/api/frameworks.ts';

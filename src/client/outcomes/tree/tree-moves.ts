@@ -64,7 +64,7 @@ function withParent<N extends Node>(nodes: readonly N[], id: number, parent: num
   return nodes.map((node) => (node.id === id ? { ...node, parent } : node));
 }
 
-/** Those that hang elsewhere than before, and the fewest that explain another order among the rest. */
+/** Outcomes with another parent, and the smallest set of others that explains the changed order. */
 export function movedIds(before: readonly Node[], now: readonly Node[]): number[] {
   const then = new Map(before.map(({ id, parent }, place) => [id, { parent, place }]));
   const families = groupBy(now, ({ parent }) => parent);

@@ -11,7 +11,7 @@ export interface TreeSaveBarProps {
   saving: boolean;
   onCancel: () => void;
   onSave: () => void;
-  /** It is gone, and with it the button that had the focus. */
+  /** Called when the bar disappears, with the button that had the focus. */
   onGone: () => void;
 }
 

@@ -1,10 +1,10 @@
-// Where the focus goes when what had it is gone: to the outcome that was just made, or to the one that is selected.
+// Moves the focus when the focused element disappears: to the new outcome, or to the selected one.
 import { useCallback, useEffect, useRef } from 'react';
 
 export function useTreeFocus() {
   const panel = useRef<HTMLDivElement>(null);
   const made = useRef(0);
-  // A new outcome is drawn a moment after the answer that brought it.
+  // A new outcome renders a moment after the response.
   useEffect(() => {
     const row = made.current && panel.current?.querySelector<HTMLElement>(`[data-outcome="${made.current}"]`);
     if (!row) return;
@@ -13,7 +13,7 @@ export function useTreeFocus() {
   });
   return {
     panel,
-    /** Call it before what draws the outcome. */
+    /** Call it before the outcome renders. */
     showNew: useCallback((id: number) => {
       made.current = id;
     }, []),

@@ -22,7 +22,7 @@ async function load(id: number): Promise<Loaded> {
 
 export function useTree(id: number) {
   const { data, error, refetch } = useLoaded(['tree', id], () => load(id));
-  /** What the draft was made from, so that what others do meanwhile is seen when it is saved. */
+  /** The tree that the draft started from, so that saving detects changes by others. */
   const [held, setHeld] = useState<Loaded | null>(null);
   const [draft, setDraft] = useState<readonly TreeOutcome[] | null>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
@@ -53,7 +53,7 @@ export function useTree(id: number) {
     theirs,
     refetch: () => void refetch(),
     save: () => void save(),
-    /** Answers whether it could. */
+    /** Returns whether it could move. */
     move: (node: number, how: Move): boolean => {
       const next = moveNode(nodes, node, how);
       if (!next || !base) return false;

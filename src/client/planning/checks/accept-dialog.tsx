@@ -28,7 +28,7 @@ export function AcceptDialog({ finding, onAccepted, onClose }: AcceptDialogProps
       onErrors: ({ errors }) => {
         if (errors['reason']) refuse(errors['reason']);
         if (!errors['check']) return errors['reason'] !== undefined;
-        // Solved or moved since it was read: the page shows what is there now.
+        // Solved or moved since it was read: reload the findings.
         notifyFailed(words.gone);
         flushCache();
         onClose();

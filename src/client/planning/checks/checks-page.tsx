@@ -39,7 +39,7 @@ import { useFindingFilter } from './use-finding-filter.ts';
 import classes from './checks-page.module.css';
 
 const words = checkPageText;
-/** An address without sense, or of something that is gone or not for this user: asking again cannot help. */
+/** A wrong address, or something that is gone or that this user may not see: a retry cannot help. */
 const refusals = [400, 403, 404, 422];
 
 export function ChecksPage() {

@@ -93,7 +93,7 @@ it('link to the grid that holds the item, to the year, or to the form', () => {
     '/outcomes/matrix',
     { programme: 1, outcome: 5 },
   ]);
-  // Whoever may not open that level still sees the year.
+  // Users who may not open that level still see the year.
   expect([to(grid('2'), reader), to(grid('3'), reader)]).toEqual([year, year]);
 });
 
@@ -136,6 +136,6 @@ it('can be requested for a unit with programmes and all units above it, by name'
   const offered = scopeChoices([{ id: 1, title: 'School' }], programmes, units);
   expect(offered.flatMap(({ scope }) => scope.organizational_unit ?? [])).toEqual([2, 3, 1]);
   expect(programmesIn(programmes, units, { organizational_unit: 3 })).toEqual([programmes[1]]);
-  // Anyone who may not read units still has those of the programmes.
+  // Users who may not read units still have those of the programmes.
   expect(scopeChoices([], programmes, []).flatMap(({ scope }) => scope.organizational_unit ?? [])).toEqual([2, 1]);
 });

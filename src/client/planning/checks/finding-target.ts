@@ -1,4 +1,4 @@
-// Where a finding is: the level whose grid holds the item, the year, or the form of the record.
+// The page of a finding: the level whose grid has the item, the year, or the form of the record.
 import { idsFor, partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
@@ -11,7 +11,7 @@ type Place = Pick<
   'check' | 'programme' | 'year' | 'block' | 'grid' | 'relation_id' | 'sum' | 'object' | 'id' | 'attribute'
 >;
 
-/** The page shows the item on arrival. A level that does not open for this user gives way to the year around it. */
+/** The page highlights the item. For a level that this user may not open: the year around it. */
 export function findingTarget(finding: Place, rights: Rights): Target {
   const { programme, year, grid, relation_id, sum } = finding;
   const target = grid && gridTarget(finding, rights);

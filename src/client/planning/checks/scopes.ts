@@ -46,7 +46,7 @@ export function scopeChoices(
   ];
 }
 
-/** The unit itself and all that it falls under: a faculty has the programmes of its clusters. */
+/** The unit itself and all units above it: a faculty has the programmes of its clusters. */
 function unitsAbove(units: readonly Unit[], unit: number): number[] {
   const parents = new Map(units.map(({ id, parent }) => [id, parent]));
   const line: number[] = [];

@@ -1,4 +1,4 @@
-// What the page with findings takes from its address: whose findings, and which of them. Used by the router and the page.
+// The search parameters of the findings page: whose findings, and which of them. Used by the router and the page.
 
 export interface Scope {
   programme?: number;
@@ -28,7 +28,7 @@ export function checksSearch(search: Record<string, unknown>): ChecksSearch {
   };
 }
 
-/** One of the three at most: the server answers one question at a time. */
+/** At most one of the three. */
 export function scopeIn(search: Record<string, unknown>): Scope {
   const name = scopes.find((each) => /^[1-9]\d{0,9}$/.test(String(search[each])));
   return name ? { [name]: Number(search[name]) } : {};

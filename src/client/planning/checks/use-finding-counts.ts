@@ -1,4 +1,4 @@
-// The number of findings of each programme and study year, for users who may see them. Nothing waits for them.
+// The number of findings of each programme and study year, for users who may see them. Never delays the page.
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { checks } from '#shared/api/checks.ts';

@@ -1,5 +1,5 @@
-// What is selected on a page, and copy mode, in which nothing moves and a click or the space bar chooses. Another page starts
-// without either.
+// The selection on a page, and copy mode, in which nothing moves and a click or the space bar selects. Another page starts without
+// either.
 import { useState } from 'react';
 
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
@@ -7,13 +7,13 @@ import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { copyText } from '#shared/text/copy.ts';
 import { selectionText } from '#shared/text/selection.ts';
 
-/** What a copy is of: a selection, a study year whole, or the whole plan. */
+/** What is copied: a selection, a whole study year, or the whole plan. */
 export type CopyPurpose = 'selection' | 'year' | 'plan';
 
 export interface CopyMode {
   /** In copy mode. */
   active: boolean;
-  /** The chosen keys; undefined outside of copy mode, as the board wants it. */
+  /** The chosen keys for the board; undefined outside of copy mode. */
   chosen: ReadonlySet<string> | undefined;
   /** What is chosen, in copy mode or outside of it. */
   selected: ReadonlySet<string>;

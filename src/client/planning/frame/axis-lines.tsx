@@ -1,4 +1,4 @@
-// The axis of a grid below its items: a line at every block and every week, and what to do while nothing is planned.
+// The axis behind the items of a grid: a line at every block and every week, and a hint while nothing is planned.
 import type { Covers } from '#client/planning/grid/coverage.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
@@ -20,7 +20,7 @@ export interface AxisLinesProps {
   weeks: readonly PlannerWeek[];
   /** Where units are planned by week the weeks are lines, elsewhere ticks below the head. */
   by: 'block' | 'week';
-  /** What to say while nothing is planned; null when something is. */
+  /** The hint while nothing is planned; null when something is. */
   empty: { title: string; hint: string } | null;
 }
 
@@ -43,7 +43,7 @@ export function AxisLines({ blocks, weeks, by, empty }: AxisLinesProps) {
   );
 }
 
-/** On a grid without items: that it is empty, and what to do about it for users who may. */
+/** The hint on an empty grid, with what to do for users who may add items. */
 export function EmptyGrid({ title, hint }: { title: string; hint: string }) {
   return (
     <p className={classes.empty}>
@@ -87,7 +87,7 @@ export function coversOf(
       : stretchOver(coveredWeeks(placement, axis), weekStretch);
 }
 
-/** What comes in from a list is taken for a part where there are parts. */
+/** An item from a list counts as a part where there are parts. */
 export function isPartIn(items: readonly PlanItem[]): (key: string | null) => boolean {
   const units = new Set(items.flatMap(({ kind, key }) => (kind === 'educational_unit' ? [key] : [])));
   return (key) => key === null || !units.has(key);

@@ -1,5 +1,5 @@
-// Where an item is and how long it lasts in the words of its level: blocks and weeks. For the board, its menu and dialog, for
-// screen readers and for the list on narrow screens.
+// Describes where an item is and how long it lasts, in blocks and weeks. For the board, its menu and dialog, screen readers, and the
+// list on narrow screens.
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import { axisOf, coveredBlocks, coveredWeeks, type Span } from '#shared/planning/axis.ts';
 import { columns, type Placement } from '#shared/planning/grid.ts';

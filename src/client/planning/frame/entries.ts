@@ -1,4 +1,4 @@
-// From planned items to what a board draws: title, EC and hours, colour, and a warning where planned and own EC differ.
+// Turns planned items into entries of a board: title, EC and hours, colour, and a warning where planned and own EC differ.
 import type { FindingMark } from '#client/planning/checks/live/marks.ts';
 import type { BoardEntry } from '#client/planning/grid/board-items.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
@@ -42,7 +42,7 @@ export function mirroredEntry(entry: BoardEntry, item: PlanItem, colors: MirrorV
   return { ...entry, mirrored: second, ...(colors && { color: second ? colors.second : colors.first }) };
 }
 
-/** With what the checks find about it. */
+/** With the findings of the checks. */
 export function markedEntry(entry: BoardEntry, mark: FindingMark | undefined): BoardEntry {
   if (!mark) return entry;
   const known = marked.get(entry);
@@ -81,7 +81,7 @@ function mirroredWord({ mirrored, wire }: PlanItem): string {
 
 type MakeEntry = (item: PlanItem, totals: Totals | undefined, inside: Inside | null) => BoardEntry;
 
-/** An item that stays as it is keeps its entry, so that after a move the board draws one item again and not all of them. */
+/** Keeps the entry of an unchanged item, so that after a move the board renders one item instead of all. */
 function oncePerItem(make: MakeEntry) {
   const made = new WeakMap<PlanItem, { counted: string; entry: BoardEntry }>();
   return (item: PlanItem, totals: Totals | undefined, inside: Inside | null = null): BoardEntry => {

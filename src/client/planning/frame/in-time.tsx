@@ -1,5 +1,5 @@
-// Around a level that can be shown as it was: the bar of the moment stays, with its focus, while what it shows is read again or
-// turns out not to be there.
+// Wraps a level that can be shown as it was. The bar of the moment stays mounted, with its focus, while the page is read again or
+// turns out not to exist.
 import { type ReactNode, useState } from 'react';
 
 import { useMoment } from '#client/history/moment.ts';

@@ -13,12 +13,12 @@ export function differenceWords(by: number): string {
   return by > 0 ? planningText.ectsMore(dutchNumber(by)) : planningText.ectsLess(dutchNumber(-by));
 }
 
-/** '5 EC · 42 u', without what is nothing. */
+/** '5 EC · 42 u', without zeros. */
 export function amountText(ects: number, hours: number): string {
   return planningText.amount(ects === 0 ? '' : dutchNumber(ects), hours === 0 ? '' : dutchNumber(hours));
 }
 
-/** The same of an item; where students choose, also what they choose from. */
+/** The same for an item; for an elective also what it is chosen from. */
 export function totalsText({ ects_credits, contact_hours }: Totals): string {
   return choiceAmount(ects_credits.shown, contact_hours.shown, ects_credits.choice);
 }

@@ -1,4 +1,4 @@
-// What falls outside the weeks where items go, in words, and asking whether they go all the same. For every way to move and copy.
+// Lists what falls outside the weeks at the target, and asks for confirmation. For every way to move and copy.
 import type { OutputOf } from '#client/api/send.ts';
 import type { GridNode } from '#client/planning/plan/grid-totals.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -41,7 +41,7 @@ export interface Changes {
   lines: readonly string[];
 }
 
-/** All that becomes different at another calendar. */
+/** All that changes with another calendar. */
 export function copyChanges(answer: CopyAnswer): Changes[] {
   const hours = answer.hours.map((unit) =>
     acrossText.hoursItem(itemWords(unit), dutchNumber(unit.from), dutchNumber(unit.to)),

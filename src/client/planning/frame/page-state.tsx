@@ -9,7 +9,7 @@ import { planningText } from '#shared/text/planning.ts';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { PlannerFrame } from './planner-frame.tsx';
 
-/** An address without sense, or of something that is gone or not for this user: asking again cannot help. */
+/** A wrong address, or something that is gone or that this user may not see: a retry cannot help. */
 const refusals = [400, 403, 404, 422];
 
 export function PageState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -1,6 +1,5 @@
-// What the colour of an item says when it is not its object: the value of the item by the chosen mode. All levels.
-// What the user may not read is empty in what the server sent, so it is in the legend as no data; a mode that says nothing
-// of any item is not offered.
+// The meaning of an item's colour when it is not its object: the item's value in the chosen mode. All levels. What the user may not
+// read is empty, so the legend shows it as no data; a mode without any value is not offered.
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
 import { type LegendEntry, legendOf, type LegendWords } from '#shared/planning/legend.ts';
 import { colorByText } from '#shared/text/color-by.ts';
@@ -17,7 +16,7 @@ export interface PaintedGrid {
 
 export interface Paint {
   legend: readonly LegendEntry[];
-  /** Undefined where the colour says the object. */
+  /** Undefined where the colour means the object. */
   of: (relation: number) => LegendEntry | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface SearchedListProps extends Omit<SideListProps, 'onAdd'> {
   list: Exclude<SideListName, 'parts_to_link'>;
   /** The placed part that this is inside of (level 2.5), and the part itself. */
   inside?: { relation: number; part: number };
-  /** Answers the key of the new item, or null when it could not be placed. */
+  /** Returns the key of the new item, or null when it could not be placed. */
   onAdd: (source: DragSource) => string | null;
   /** Opens an item as soon as it is saved. */
   onOpen: (key: string) => void;
@@ -46,7 +46,7 @@ export function SearchedList({ programme, list, inside, onOpen, ...rest }: Searc
   const made = ({ item, then }: Made) => {
     setDrawer(null);
     if (then === 'list') {
-      // So that it is in sight among all the others.
+      // Scrolls it into view.
       setScope('school');
       return setKeyword(item.title);
     }

@@ -1,4 +1,4 @@
-// A side list that is there as a whole: the kinds of teaching and testing of level 3.
+// A side list that is loaded as a whole: the kinds of teaching and testing of level 3.
 import { useDeferredValue, useState } from 'react';
 
 import type { SideItem } from '#shared/api/planner-shapes.ts';

@@ -42,7 +42,7 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
   const { data: states = [] } = useCall(reference.states);
   const selectId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
-  /** What must be answered for first, and what the years hold. */
+  /** Findings that need a reason first, and the contents of the years. */
   const [wrong, setWrong] = useState<{ errors: readonly string[]; held: StatusControlProps['held'] } | null>(null);
   const { saving: busy, save: saveOnce } = useSave(planningText.statusSaved);
   const current = commonState(years);
@@ -68,8 +68,8 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
       focusSoon(selectId);
     });
   const save = async () => {
-    // One button over several years, of which the page shows but one status: what it overwrites is named first.
-    // So is what is in a year that is decided on, and what is wrong there.
+    // One button for several years, while the page shows only one status: first lists what it overwrites, the contents of years that
+    // get decided on, and what is wrong in them.
     const state = states.find(({ id }) => id === value)?.state ?? '';
     const decides = state === planningText.decided;
     let held: StatusControlProps['held'] = () => undefined;

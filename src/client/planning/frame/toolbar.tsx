@@ -73,7 +73,7 @@ export interface ToolbarProps {
   copyAll: boolean;
   /** The study years of these grids. */
   years: readonly StatusYear[];
-  /** The part that these grids are of; 0 for the whole programme. */
+  /** The part whose grids these are; 0 for the whole programme. */
   part: number;
 }
 

@@ -1,4 +1,4 @@
-// What the user does on one grid, as changes of the plan: moving, removing, bringing in, the first free spot. All levels.
+// The user's actions on one grid as changes of the plan: moving, removing, adding, the first free spot. All levels.
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { focusItem } from '#client/planning/grid/board.tsx';
 import type { DragSource } from '#client/planning/grid/drag-area.tsx';
@@ -21,11 +21,11 @@ interface Given {
   grid: string;
   may: PlannerMay;
   describe: Describe;
-  /** What the rules must know of the grid. */
+  /** The input of the rules about the grid. */
   context: GridContext;
-  /** Where something new goes by '+', among the spots that the rules allow. */
+  /** Where '+' places a new item, among the spots that the rules allow. */
   spotFor?: (items: readonly PlanItem[], source: DragSource, allowed: SpotOptions) => Placement | null;
-  /** On a mirrored grid the row says which group an item is in. */
+  /** On a mirrored grid the row decides the group of an item. */
   isMirrored?: (placement: Placement) => boolean;
 }
 
@@ -54,7 +54,7 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
     items,
     bringIn,
     allowedFor,
-    /** Answers the key of the new item; null when there is no place for it. */
+    /** Returns the key of the new item; null when there is no place for it. */
     add: (source: DragSource): string | null => {
       const item = newItem(source, { x: 0, y: 0, width: source.width, height: source.height });
       const refusal = refusalOn([item], context);

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { confirmLeaving } from '#client/ui/confirm.tsx';
 import { planningText } from '#shared/text/planning.ts';
 
-/** What the address says beside these is another grid. */
+/** A change of any other search parameter opens another grid. */
 const filters = ['year', 'q'];
 
 export function useLeaveGuard(changes: number): void {

@@ -1,5 +1,5 @@
-// Putting items in new places: one or a whole selection, on its own grid or on another of the page, in one step. What falls
-// outside the weeks there is named first.
+// Moves one item or a whole selection, on its own grid or to another of the page, in one step. First lists what falls outside the
+// weeks there.
 import { useEffect, useRef } from 'react';
 
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
@@ -19,7 +19,7 @@ export interface MovesOptions {
   plan: Plan;
   selected: ReadonlySet<string>;
   contextOf: (grid: string) => GridContext;
-  /** What else a place says of an item, such as its group on a mirrored grid. */
+  /** Other properties that follow from a place, such as the group on a mirrored grid. */
   flagged?: (place: Placement) => Partial<PlanItem>;
   /** What falls outside the weeks there, in words. */
   outside?: (places: Places) => string[];

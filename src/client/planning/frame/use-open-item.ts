@@ -1,4 +1,4 @@
-// A click on an item of levels 1 to 2.5: opens the page inside it, or says why not.
+// A click on an item of levels 1 to 2.5: opens the page inside it, or explains why that cannot be opened.
 import { useNavigate } from '@tanstack/react-router';
 
 import { atMoment, useMoment } from '#client/history/moment.ts';

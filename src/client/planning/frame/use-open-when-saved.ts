@@ -1,4 +1,4 @@
-// Opens an item that was just placed, as soon as the server knows it.
+// Opens an item that was just placed, as soon as it is saved.
 import { useEffect, useState } from 'react';
 
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';

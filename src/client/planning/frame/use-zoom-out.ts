@@ -1,4 +1,4 @@
-// Alt with the arrow up goes out of the page, to the level around it; and a page that was zoomed to gets its focus.
+// Alt+ArrowUp goes to the level around the page; and a page that was zoomed to gets the focus.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 

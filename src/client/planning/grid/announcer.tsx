@@ -1,5 +1,5 @@
-// Announces what happens on a grid to screen readers, in a live region, and keeps what the bar below the grid shows: a refusal,
-// and the keys to use while an item is carried by keyboard. A page has one.
+// Announces what happens on a grid to screen readers, in a live region, and holds the contents of the bar below the grid: a refusal,
+// or the keys while an item is carried by keyboard. One per page.
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 type Announce = (message: string, kind?: 'refusal') => void;

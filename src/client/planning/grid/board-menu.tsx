@@ -15,9 +15,9 @@ import type { Carry } from './use-carry.ts';
 export interface BoardActions {
   mayChange: boolean;
   onOpen?: ((key: string) => void) | undefined;
-  /** What the menu calls opening; null where it would only be refused. */
+  /** The label for opening; null where it would be refused. */
   openLabel?: string | null;
-  /** Begins to select, with this item. */
+  /** Starts a selection with this item. */
   onPick?: ((key: string) => void) | undefined;
   /** Absent where the user may not add. */
   onDuplicate?: ((key: string) => void) | undefined;

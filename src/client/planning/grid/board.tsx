@@ -34,11 +34,11 @@ export interface BoardProps extends BoardActions, CarryOptions, SelectionActions
   picking?: boolean;
   /** Lines, weeks, bands: drawn below the items. */
   background?: ReactNode;
-  /** Where an item would land here, and what moves with it; absent where it moves alone, to exactly that place. */
+  /** Where an item would land, and what moves with it; absent where it moves alone, to exactly that place. */
   landing?: (item: RuleItem, place: Placement) => Landing;
   /** Where the columns are time: what an item covers of it. */
   covers?: Covers;
-  /** The user works here now: level 1 puts what is added by '+' in the year that was touched last. */
+  /** The user works on this board: level 1 adds items by '+' to the year that was used last. */
   onTouch?: () => void;
   /** Drawn below the grid, again for every step of a drag. */
   footer?: (now: BoardFooter) => ReactNode;

@@ -1,4 +1,4 @@
-// Where a board would be, had the year blocks to plan on: what is carried over it hears why it cannot be there.
+// Replaces the board of a year without blocks: explains to the user why an item cannot be dropped on it.
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { RuleItem } from '#shared/rules/rule.ts';

@@ -1,4 +1,4 @@
-// The words of an item on one line: what tells two items apart is not what is cut off.
+// The text of an item on one line: truncation keeps what distinguishes two items.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 

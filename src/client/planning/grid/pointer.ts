@@ -1,6 +1,6 @@
-// Mouse, pen and touch: telling a drag from a click, following it, and from pixels to cells. The items of a board, moved or pulled
-// at their edge, and the rows of a side list are dragged by it. An item follows the pointer by a transform of its own, outside of
-// React; only a change of cell reaches `use-carry.ts`.
+// Mouse, pen and touch: distinguishes a drag from a click, follows it, and converts pixels to cells. Used for the items of a board,
+// moved or resized, and the rows of a side list. An item follows the pointer by a CSS transform, outside of React; only a change of
+// cell reaches `use-carry.ts`.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 import { columns, type Edge } from '#shared/planning/grid.ts';
@@ -9,7 +9,7 @@ import { type AutoScroll, startAutoScroll } from './auto-scroll.ts';
 import type { Move, Point } from './move.ts';
 
 const clickTolerance = 4;
-/** A finger that stays this long takes the item; one that moves earlier scrolls the page. */
+/** A finger that stays this long picks up the item; one that moves earlier scrolls the page. */
 const HOLD_MS = 240;
 
 export interface PointerDrag {

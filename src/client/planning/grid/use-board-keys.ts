@@ -1,5 +1,5 @@
 // The keyboard on a board: arrows go from item to item and on to the next board, with Shift they select, as Ctrl+Space and Ctrl+A do. Enter or Space
-// picks up; arrows then move, Shift with arrows resizes, Enter drops, Escape cancels. `use-carry.ts` says every step aloud.
+// picks up; arrows then move, Shift with arrows resizes, Enter drops, Escape cancels. `use-carry.ts` announces every step.
 import type { KeyboardEvent } from 'react';
 
 import type { Edge, Placed, Placement } from '#shared/planning/grid.ts';
@@ -142,7 +142,7 @@ function distance(from: Placement, to: Placement, direction: Direction): { ahead
   return { ahead: to.y - from.y, aside: upDown };
 }
 
-/** How far two stretches lie apart; 0 where they share something. */
+/** The distance between two ranges; 0 when they overlap. */
 function gap(aStart: number, aEnd: number, bStart: number, bEnd: number): number {
   return Math.max(0, bStart - aEnd + 1, aStart - bEnd + 1);
 }

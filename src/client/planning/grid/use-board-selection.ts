@@ -1,4 +1,4 @@
-// Choosing several items of a board: Ctrl or Shift with a click, a rectangle drawn on empty space, and what the keys ask for.
+// Selects several items of a board: Ctrl or Shift with a click, a rectangle drawn on empty space, and keys.
 import { type MouseEvent, type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 import { columns, type Placed } from '#shared/planning/grid.ts';
@@ -28,7 +28,7 @@ export type BoardSelection = ReturnType<typeof useBoardSelection>;
 
 export function useBoardSelection(given: Given) {
   const { board, draw, items, cellHeight, selected, picks, onToggle, onSelect } = given;
-  /** From where Shift reaches. */
+  /** Where a range with Shift starts. */
   const anchor = useRef<string | null>(null);
   const tracking = useRef<Tracking | null>(null);
   const drew = useRef(false);

@@ -1,5 +1,5 @@
-// The other boards of a page, for an item that is carried from one to another: `use-carry.ts` asks here first where it is now.
-// On a page with one board, and in a drag that stays on its own, nothing happens here.
+// The other boards of a page, for an item that is carried from one to another: `use-carry.ts` passes every step here first. Does
+// nothing on a page with one board, and in a drag that stays on its own.
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
 import type { RuleItem } from '#shared/rules/rule.ts';
@@ -47,7 +47,7 @@ export function useOtherBoards({ board, area, ghostOf }: Given) {
         host.at({ x: at.x - grip.x, y: at.y - grip.y });
         return true;
       },
-      /** By keyboard, to the board before or after the one that it is on. Answers whether boards can be changed at all. */
+      /** By keyboard, to the previous or next board. Returns whether there are other boards. */
       step: (item: RuleItem, by: -1 | 1): boolean => {
         const hosts = area?.hosts() ?? [];
         const at = hosts.findIndex(({ element }) => element === (there.current?.element ?? board.current));

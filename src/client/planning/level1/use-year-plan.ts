@@ -1,5 +1,5 @@
-// The plan of level 1: its grids are study years. How they are read and sent, and how items go to another block or year: what
-// falls outside the weeks there, and what is inside them meanwhile.
+// The plan of level 1, whose grids are study years: how they are read and sent, and what a move to another block or year does to the
+// contents of an item.
 import { useMemo } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';

@@ -8,7 +8,7 @@ import classes from './week-table.module.css';
 
 export interface WeekRowsProps {
   weeks: readonly PlannerWeek[];
-  /** Whether the row of a week holds an item, which would cover the name of the week. */
+  /** Whether the row of a week has an item, which would cover the name of the week. */
   isTaken: (row: number) => boolean;
 }
 

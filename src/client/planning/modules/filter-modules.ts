@@ -30,7 +30,7 @@ export function filterModules(programmes: readonly ModuleProgramme[], filter: Mo
     .filter(({ modules }) => modules.length > 0);
 }
 
-/** What the totals have beside the bars: parts in which no unit is planned, or none that may be seen. Null for nothing. */
+/** What the totals include besides the bars: parts without units, or without units that the user may see. Null for nothing. */
 export function otherParts({ totals, modules }: ModuleProgramme): Sums[] | null {
   const bars = modulesSums(modules, totals.length);
   const rest = totals.map(({ ects_credits, contact_hours }, block) => ({

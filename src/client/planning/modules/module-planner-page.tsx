@@ -6,7 +6,7 @@ import classes from './module-planner-page.module.css';
 
 /** An institution may frame a planner of its own instead: MODULEPLANNER_URL, which the server puts in the page. */
 const given = document.querySelector<HTMLMetaElement>('meta[name="moduleplanner-url"]')?.content;
-/** Our own page is no stranger: a sandbox that allows what it needs would hold nothing back. */
+/** No sandbox for our own page: one that allows what it needs would restrict nothing. */
 const sandbox = given
   ? 'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
   : undefined;

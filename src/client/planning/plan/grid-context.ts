@@ -1,4 +1,4 @@
-// What the rules must know of a grid on a screen, from what the server sent of it. One for each kind of grid.
+// The input of the rules about a grid on the screen, made from the response. One function per kind of grid.
 import type { GridItem, PlannerWeek } from '#shared/api/planner-shapes.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
@@ -16,7 +16,7 @@ export function yearContext(year: { warning: string | null; weeks: readonly Plan
 interface PartGrid {
   level: '2' | '2.5';
   relation: GridItem;
-  /** The way down to the part, the programme and the part itself included. */
+  /** The path from the programme to the part, both included. */
   crumbs: readonly unknown[];
   weeks: readonly PlannerWeek[];
   year: { warning: string | null };
@@ -35,7 +35,7 @@ export function lessonContext(weeks: readonly PlannerWeek[]): GridContext {
   return { ...lessonGrid, weeks, closed, mirrored: false, part: null };
 }
 
-/** The grid inside a placed item of which nothing more is known: where a copy might go. */
+/** The grid inside a placed item that is not loaded: a possible target of a copy. */
 export function contextInside(
   target: GridItem,
   by: 'blocks' | 'weeks',

@@ -4,7 +4,7 @@ import { placementText } from '#shared/text/placement.ts';
 
 import type { SentGrid } from './grids.ts';
 
-/** What it says of a grid whole, and of the first items, by their titles: it names them by their place in what was sent. */
+/** The errors of a grid as a whole and of its first items, with titles instead of their positions in the request. */
 export function gridRefusalText({ message, errors }: ApiError, sent: readonly SentGrid[]): string {
   const reasons = Object.entries(errors)
     .slice(0, 3)

@@ -1,4 +1,4 @@
-// What a page shows above a grid while it is edited is what every page shows once it is saved.
+// The totals above a grid while it is edited equal those of every page after saving.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ const kinds: Record<PlanKind, PlanItem['kind']> = {
   ...{ course: 'course', exam: 'exam' },
 };
 
-/** As the page holds an item; what it counts for by itself stands in `own`. */
+/** An item of the page; `own` has its own figures. */
 function itemOf(row: PlanRow): PlanItem {
   const { id, kind, x, y, width, height, mirrored, ...own } = row;
   const known = {

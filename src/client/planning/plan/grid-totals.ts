@@ -88,7 +88,7 @@ const empty = {
   ...{ title: '', coordinator: '', type: '' },
 };
 
-/** Nobody asks for it by its id, as long as no other has the same. */
+/** Its id can be any that no other row has. */
 function lessonRow(lesson: Lesson, index: number): GridRow {
   const [parent, y, height, duration_value, ects_credits, exam, weight, resit] = lesson;
   const place = { id: -1e6 - index, parent, x: 0, y, width: columns, height };
@@ -97,7 +97,7 @@ function lessonRow(lesson: Lesson, index: number): GridRow {
 }
 type Lesson = Contents['lessons'][number];
 
-/** What is not saved has no relation yet, so it goes by its place in the list. */
+/** An unsaved item has no relation yet, so its index is used. */
 const idOf = ({ relation_id }: PlanItem, index: number) => relation_id || -1 - index;
 
 function rowMaker({ contents }: CountedGrid, parent: number | null) {
@@ -108,7 +108,7 @@ function rowMaker({ contents }: CountedGrid, parent: number | null) {
     const { coordinator = '', type = '' } = wire?.educational_unit_object ?? {};
     const named = { title: item.title, coordinator, type };
     const row = { ...empty, ...own, ...place, ...named, id: idOf(item, index), parent, kind };
-    // What nobody showed us counts as one whole, in the place of the item.
+    // Contents that the user may not see count as one whole, in the place of the item.
     if (contents !== null || !wire || kind === 'course' || kind === 'exam') return row;
     const { ects_credits, contact_hours } = wire.totals;
     return { ...row, kind: 'block_unit', ects_credits: ects_credits.shown, contact_hours: contact_hours.shown };

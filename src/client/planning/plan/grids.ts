@@ -30,7 +30,7 @@ export function itemsOf(grids: Grids): GridState {
   return Object.fromEntries(Object.entries(grids).map(([grid, { items }]) => [grid, items]));
 }
 
-/** The body of a 412 holds what is there now and its tag, and which year it is about if there are several. */
+/** The body of a 412: the current items, their tag, and the year if there are several. */
 export function currentOf(details: unknown): (SavedGrid & { year: string | null }) | null {
   const { current, etag, year } = (details ?? {}) as { current?: unknown; etag?: unknown; year?: number };
   return Array.isArray(current) && typeof etag === 'string'
@@ -125,7 +125,7 @@ export function rebaseGrids(
         lost.push(item);
         continue;
       }
-      // What the other knows about it, where the user put it.
+      // The other user's data of the item, in this user's place.
       const fresh = { ...item, ...known?.item, ...placeOf(item), mirrored: item.mirrored };
       const field = { items: known?.grid === grid ? [...items, known.item] : items, context };
       const allows = (place: Placement) => placementRefusal(fresh, place, field) === null;

@@ -1,4 +1,4 @@
-// What goes when items are removed from a grid, per level: named before it happens, and refused where the user may not.
+// What a removal from a grid deletes, per level: listed beforehand, and refused without the right.
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
@@ -31,7 +31,7 @@ export function refusesRemoval(items: readonly PlanItem[], may: PlannerMay): boo
   return kept.length > 0;
 }
 
-/** Whether the user agrees to what goes by a save. */
+/** Asks the user to confirm what a save deletes. */
 export function confirmLoss(lost: readonly PlanItem[]): Promise<boolean> {
   return confirm({
     title: planningText.removeTitle,

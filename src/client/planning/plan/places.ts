@@ -54,7 +54,7 @@ export function fittingPlaces(
   return to === undefined || fits(places) ? places : stackedOn(state, keys, { dx, to });
 }
 
-/** `flagged`: what else a place says of an item, such as its group on a mirrored grid. */
+/** `flagged`: other properties that follow from a place, such as the group on a mirrored grid. */
 export function placedAt(
   state: GridState,
   places: Places,

@@ -39,11 +39,11 @@ export interface PlanOptions {
   send: (grid: string, items: readonly PlanItem[], etag: string) => Promise<{ data: GridItem[]; etag: string | null }>;
   /** Where a page has several grids: all of these, or none. */
   sendSeveral?: (sent: readonly SentGrid[]) => Promise<Grids>;
-  /** What the rules must know of a grid. */
+  /** The input of the rules about a grid. */
   contextOf: (grid: string) => GridContext;
   /** Reads the page's data again. */
   reload: (options?: ReloadOptions) => Promise<unknown>;
-  /** Whether that is being done. */
+  /** Whether it is being read. */
   isReading: boolean;
 }
 
@@ -143,7 +143,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     if (!busy.current) act({ type: 'do', state: { ...state, ...next } });
   };
 
-  /** False when it was not saved: refused, conflicting, or the user thought better of it. */
+  /** False when it was not saved: refused, conflicting, or cancelled by the user. */
   const saveGrids = async (
     names: readonly string[],
     next: GridState,
@@ -177,7 +177,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
         },
         onErrors: (error) => {
           notifyFailed(gridRefusalText(error, sent));
-          // By the rights or the rules: sending it again would change nothing.
+          // Refused by rights or rules: a retry would be refused too.
           if (error.status === 403 || error.status === 422) onRefused?.();
           return true;
         },
@@ -216,7 +216,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     change: (grid: string, items: readonly PlanItem[]) => changeGrids({ [grid]: items }),
     changeGrids,
     save,
-    /** A new item saves its whole grid at once, and goes back where the server refuses it. */
+    /** Saves the whole grid with a new item at once, and removes the item again when the server refuses it. */
     changeAndSave: async (
       grid: string,
       items: readonly PlanItem[],

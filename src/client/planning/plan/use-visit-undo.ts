@@ -1,5 +1,5 @@
-// Undo and redo of saved changes, on this level or another, for when there are no unsaved ones. First opens the grid of the
-// change: the page that is open may disappear with it.
+// Undoes and redoes saved changes, of this level or another, when there are no unsaved ones. Opens the grid of the change first,
+// because the current page may disappear with it.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 
 import { call } from '#client/api/call.ts';

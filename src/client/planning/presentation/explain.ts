@@ -1,4 +1,4 @@
-// What is chosen in a presentation, in words: 'Netwerken, jaar 1 · blok 3 · weken 5–15 · 4 EC · 40 contacturen · 2 toetsen'.
+// Describes what is selected in a presentation: 'Netwerken, jaar 1 · blok 3 · weken 5–15 · 4 EC · 40 contacturen · 2 toetsen'.
 import { choiceText } from '#client/planning/frame/numbers.ts';
 import type { PresentedUnit, PresentedYear } from '#shared/api/planner-presentation.ts';
 import type { Choice, Sums } from '#shared/planning/totals.ts';

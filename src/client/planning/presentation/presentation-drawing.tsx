@@ -46,7 +46,7 @@ export function PresentationDrawing(props: PresentationDrawingProps) {
       ref={ref}
       className={classes.drawing}
       viewBox={`0 0 ${page.width} ${page.height}`}
-      // What is chosen is said beside it, and the page has its own heading.
+      // The selection is described beside it, and the page has its own heading.
       aria-hidden="true"
     >
       <rect className={classes.page} width={page.width} height={page.height} />
@@ -81,7 +81,7 @@ interface LegendProps {
   paint: Paint;
 }
 
-/** What colours say, beside what is chosen: from the right, each as wide as its words. */
+/** The legend beside the description: from the right, each entry as wide as its text. */
 function PaintLegend({ page, paint: { legend } }: LegendProps) {
   const entries = legend.map((entry) => ({ ...entry, words: linesOf(entry.label, 170, 17, 1)[0] ?? '' }));
   const widths = entries.map(({ words: label }) => 58 + label.length * 9);
@@ -147,7 +147,7 @@ function Legend({ years, page, paint }: LegendProps & { years: readonly Presente
 interface YearProps {
   drawn: DrawnYear;
   index: number;
-  /** EC of a year of this programme; null when it does not say. */
+  /** The EC of a year of this programme; null without EC. */
   target: number | null;
   position: Position;
   paint: Paint;
@@ -220,7 +220,7 @@ function Year({ drawn, index, target, position, paint, onChoose }: YearProps) {
 
 interface ItemProps {
   drawn: DrawnItem;
-  /** Undefined where the colour says the object. */
+  /** Undefined where the colour means the object. */
   painted: LegendEntry | undefined;
   isChosen: boolean;
   unit: number | null;

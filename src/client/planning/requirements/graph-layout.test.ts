@@ -1,4 +1,4 @@
-// The graph of requirements: nothing stands on anything, columns are blocks, and lines and arrow keys lead where they should.
+// The graph of requirements: boxes do not overlap, columns are blocks, and lines and arrow keys lead where they should.
 import { expect, test } from 'vitest';
 
 import { type GraphData, layoutGraph, nextBox, relatedTo } from './graph-layout.ts';

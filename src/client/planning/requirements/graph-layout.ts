@@ -110,7 +110,7 @@ function boxesOf(units: readonly GraphUnit[], startOf: (year: number) => number)
   );
 }
 
-/** From left to right, each as near as can be to what it requires, so that lines stay short and cross seldom. */
+/** From left to right, each as near as possible to what it requires, so that lines are short and seldom cross. */
 function placeBoxes(unplaced: readonly Unplaced[], links: readonly GraphLink[]): Box[] {
   const rowsOf = new Map<number, number[]>();
   const taken = new Set<string>();
@@ -132,7 +132,7 @@ function placeBoxes(unplaced: readonly Unplaced[], links: readonly GraphLink[]):
     const here = unplaced
       .filter((box) => box.column === column)
       .map((box) => ({ box, wish: wishOf(box) }))
-      // What requires something comes first, so that the rest fills what it leaves open.
+      // Units with requirements first; the others fill the gaps.
       .toSorted((a, b) => (a.wish ?? Infinity) - (b.wish ?? Infinity) || 0);
     for (const { box, wish } of here) {
       const row = rowFor(box, wish ?? 0);

@@ -1,4 +1,4 @@
-// The page on which a scenario is taken over.
+// The address of the page that merges a scenario.
 export function scenarioPath(id: number): string {
   return `/scenarios/${id}`;
 }

@@ -1,4 +1,4 @@
-// Whether something of a scenario can be taken over by this user; the server asks the rights of each change once more.
+// Whether this user may merge anything of a scenario; the server checks the rights of each change again.
 import { useGrants } from '#client/api/me.ts';
 import { scenarios } from '#shared/api/scenarios.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';

@@ -1,4 +1,4 @@
-// What a board must know to select on it. For the boards of every level.
+// The selection settings of a board. For every level.
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 

@@ -1,4 +1,4 @@
-// The drawing itself: nodes as links in a tree that the keyboard walks through, lines below them, zoom and pan around.
+// The drawing: nodes as links in a tree with keyboard navigation, lines behind them, zoom and pan.
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 

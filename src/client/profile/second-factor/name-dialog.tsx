@@ -1,4 +1,4 @@
-// The name of a passkey: asked before it is made, and to rename it.
+// Asks for the name of a passkey, when it is made or renamed.
 import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

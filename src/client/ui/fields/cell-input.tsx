@@ -1,4 +1,4 @@
-// An input in a row of many: its name is spoken, because the head of its column already shows it. Used by label pages.
+// An input in a table: its label is only for screen readers, because the column head shows it. Used by label pages.
 import { Textarea, TextInput } from '@mantine/core';
 
 export interface CellInputProps {
@@ -11,7 +11,7 @@ export interface CellInputProps {
   /** Several lines, growing with the text. */
   long?: boolean;
   maxLength?: number;
-  /** Shown behind what is typed; the label says it as well. */
+  /** Shown after the value, and part of the label. */
   unit?: string;
   onChange: (text: string) => void;
 }

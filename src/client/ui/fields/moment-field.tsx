@@ -1,4 +1,4 @@
-// A day and a time as people here write them, for toolbars: '17-11-2026 14:30'. Its value is ISO 8601, or '' for now.
+// A date and time in Dutch notation, for toolbars: '17-11-2026 14:30'. Its value is ISO 8601, or '' for now.
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-// A click in a long select, before typing, looks for another choice: the one that is shown makes way for it, as by the keyboard.
+// A click in a long select selects the shown text, so that typing searches for another choice, as by keyboard.
 import type { MouseEvent } from 'react';
 
 export function searchAgain(isSearchable: boolean, shown: string) {

@@ -26,7 +26,7 @@ export interface Option {
 export interface SelectFieldProps extends FrameProps {
   value: number;
   options: readonly Option[];
-  /** What 'none' means here, where that is more than nothing; null when there is always a choice. */
+  /** The label of 'none', where it has a meaning; null when a value is required. */
   noneLabel?: string | null;
   onChange: (value: number) => void;
 }

@@ -1,4 +1,4 @@
-// The palette itself: a field with the list that belongs to it, as screen readers know them (combobox and listbox). The focus stays in
+// The palette itself: a combobox with its listbox. The focus stays in
 // the field; the arrows move through the list.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the elements of HTML for a list of choices cannot hold more than plain text */
 import { Modal } from '@mantine/core';

@@ -1,4 +1,4 @@
-// The kit's toasts behind our own; `notify.tsx` fetches them when there is something to say.
+// The kit's toasts behind our own; `notify.tsx` loads them with the first notice.
 import { notifications, Notifications } from '@mantine/notifications';
 
 import { noticeText } from '#shared/text/notice.ts';

@@ -1,4 +1,4 @@
-// A select without a label above it, for toolbars: its name is spoken, its value says enough to the eye.
+// A select without a visible label, for toolbars: its label is only for screen readers.
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
@@ -17,7 +17,7 @@ export interface CompactSelectProps {
   options: readonly { value: number; label: string }[];
   width?: number;
   placeholder?: string;
-  /** Why nothing can be chosen: seen when pointed at, heard by a screen reader. */
+  /** Why it is disabled: in the tooltip and for screen readers. */
   disabledBecause?: string;
   onChange: (value: number) => void;
 }

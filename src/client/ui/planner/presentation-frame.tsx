@@ -1,5 +1,5 @@
-// A page without menu around one drawing, for a screen on the wall or on paper: full screen, print, save, close. What the keys
-// reach is said beside it.
+// A page without menu around one drawing, for a screen on the wall or on paper: full screen, print, save, close. Describes what
+// the keys select.
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -21,7 +21,7 @@ export interface PresentationFrameProps {
   /** The name of its files. */
   fileName: string;
   drawing: RefObject<SVGSVGElement | null>;
-  /** Which keys there are, for the eye and for the ear. */
+  /** The help on keys, visible and for screen readers. */
   keys: string;
   keysSpoken: string;
   /** What was reached. */

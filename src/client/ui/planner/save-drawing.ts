@@ -5,7 +5,7 @@ const styles = [
   ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
 ];
 
-/** Without what is chosen on the screen, and what the screen says of it. */
+/** Without the selection on the screen and its description. */
 export async function svgText(drawing: SVGSVGElement): Promise<string> {
   const chosen = [...drawing.querySelectorAll('[data-chosen]')];
   for (const element of chosen) delete (element as SVGElement).dataset['chosen'];
@@ -37,7 +37,7 @@ function styledCopy(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** A browser names the page in the address of a pattern; a file has only its own. */
+/** References to patterns include the page's address; a file has none. */
 function plain(value: string): string {
   return value.replace(/url\("?[^"#)]*#([\w-]+)"?\)/, 'url(#$1)');
 }

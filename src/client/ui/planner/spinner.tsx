@@ -1,4 +1,4 @@
-// The small turning ring beside a sentence that says what is going on.
+// A small spinner beside a sentence about what is going on.
 import { Loader } from '@mantine/core';
 
 export function Spinner() {

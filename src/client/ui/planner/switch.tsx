@@ -1,4 +1,4 @@
-// An on-off switch with its words beside it: 'Spiegelen'. Drawn by ourselves: a button that says whether it is pressed.
+// An on-off switch with its label beside it: 'Spiegelen'. Not the kit's: a button with `aria-pressed`.
 import classes from './switch.module.css';
 
 export interface SwitchProps {

@@ -27,10 +27,10 @@ export interface ChecksPanelProps {
   programme: number;
   /** Besides all of the programme. */
   scopes: readonly { value: Scope; label: string }[];
-  /** How a finding can be taken away by a change of these grids; null where that is not safe. */
+  /** How a change of these grids can solve a finding; null where that is not safe. */
   repairOf: (finding: WireFinding) => Repair | null;
   mayAccept: boolean;
-  /** Something is not saved. */
+  /** There are unsaved changes. */
   unsaved: boolean;
 }
 

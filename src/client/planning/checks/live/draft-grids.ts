@@ -1,11 +1,11 @@
-// The grids of a page as the checks take them: with unsaved changes instead of what was saved.
+// The grids of a page as input for the checks: with unsaved changes.
 import type { GridState } from '#client/planning/plan/grids.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { placeOf } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import type { DraftGrid, DraftItem } from '#shared/rules/checks/draft-plan.ts';
 
-/** Where the grids of a page lie: study years at level 1, else one grid inside a placed item. */
+/** The place of a page's grids in the plan: study years at level 1, else one grid inside a placed item. */
 export interface OnScreen {
   level: '1' | '2' | '2.5' | '3';
   /** The item around the grid, and the year of the page; 0 at level 1. */
@@ -23,7 +23,7 @@ const kinds: Record<OnScreen['level'], readonly PlanKind[]> = {
 
 export interface Drafts {
   grids: DraftGrid[];
-  /** The key of each item on the screen by the id that the findings know it by. */
+  /** The key of each item on the screen, by its id in the findings. */
   keys: ReadonlyMap<number, string>;
 }
 

@@ -11,7 +11,7 @@ export interface FindingMark {
   messages: string;
 }
 
-/** More is a list, and that is what the panel is for. */
+/** The panel lists the rest. */
 const MAX_MESSAGES = 4;
 
 interface Found {

@@ -1,5 +1,5 @@
-// 'Herstel' of a part whose EC are not the sum of its units: the part gets that sum. It is saved at once, because the part is no item
-// of the plan but a record that other programmes may share; so it asks first.
+// 'Herstel' of a part whose EC are not the sum of its units: the part gets that sum. Saved at once, after confirmation, because the
+// part is a record that other programmes may share.
 import { useAttributes } from '#client/api/attributes.ts';
 import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';

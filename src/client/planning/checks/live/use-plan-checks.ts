@@ -1,5 +1,5 @@
-// The checks beside the grids of a page: what they find in the plan as it is on the screen, which of that is shown, and whether
-// the panel is open. One for each page of levels 1 to 3.
+// The checks beside the grids of a page: the findings of the plan on the screen, which of them are shown, and whether the panel is
+// open. Once on each page of levels 1 to 3.
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
@@ -31,7 +31,7 @@ export type Scope = number;
 export const wholeProgramme: Scope = 0;
 export const thisPage: Scope = 1;
 
-/** After this a closing sheet has returned the focus. */
+/** By then a closing sheet has returned the focus. */
 const SHEET_CLOSE_MS = 350;
 
 export type PlanChecks = ReturnType<typeof usePlanChecks>;
@@ -47,7 +47,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   const isLive = data?.plan !== null;
   const saved = useCall(checks.list, { query }, { enabled: enabled && !isLive });
 
-  // A drop does not wait for the findings.
+  // The findings may not delay a drop.
   const state = useDeferredValue(plan.state);
   const drafts = useMemo(() => draftGrids(state, { level, relation, year }), [state, level, relation, year]);
   const findings = useMemo((): LiveFinding[] | null => {
@@ -113,7 +113,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     close: () => set(false),
     /** Whether what it is about is drawn here: at level 1 only one of the years may be. */
     isOnPage: ({ year: of }: WireFinding) => level !== '1' || onlyYear === 0 || of === onlyYear,
-    /** A sheet makes way first; what it gives the focus back to comes before what is shown. */
+    /** Closes the sheet first, so that its return of the focus comes before showing the item. */
     leaveFor: (show: () => unknown) => {
       if (!compact) return show();
       setSheet(false);
