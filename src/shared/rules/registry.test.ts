@@ -8,6 +8,7 @@ import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } f
 import { rulesText } from '#shared/text/rules.ts';
 
 import {
+  carryRules,
   copyRefusal,
   type Finding,
   findingsOf,
@@ -128,7 +129,14 @@ const fromRelation = (relation_id: number) => copied({ requested: { ...said, fro
 
 type OtherRule = Exclude<RuleName, keyof typeof itemRules>;
 type OtherCase = [what: string, finding: Finding | null, where: string | null];
+const carriedTo = (y: number, context: GridContext = open) =>
+  placementRefusal(item('a', 0, 0, 1), item('', 0, y, 1), { items: [item('b', 0, 3, 1, 2)], context }, carryRules);
 const otherCases: Record<OtherRule, OtherCase[]> = {
+  nearOthers: [
+    ['allows a place ten lines below everything else', carriedTo(15), null],
+    ['refuses a place further down', carriedTo(16), 'a'],
+    ['allows any week of a unit', carriedTo(40, { ...open, by: 'rows', weeks: weeks(42) }), null],
+  ],
   rightPair: [
     ['allows what the request says', copied({}), null],
     ['allows a request that leaves out the programme and the year', copied({ requested: { ...said, to: {} } }), null],

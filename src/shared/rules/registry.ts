@@ -5,6 +5,7 @@ import { rulesText } from '#shared/text/rules.ts';
 import { blockUnits } from './block-units.ts';
 import { insideGrid } from './inside-grid.ts';
 import { insideWeeks } from './inside-weeks.ts';
+import { nearOthers } from './near-others.ts';
 import { noOverlap } from './no-overlap.ts';
 import { notFull } from './not-full.ts';
 import { notInItself } from './not-in-itself.ts';
@@ -26,12 +27,14 @@ const gridRules = { rightKind, openGrid, plannedOneWay, blockUnits, notTooDeep, 
 const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
 /** All rules about items on a grid. In order of priority: an item that breaks several rules gets the message of the first. */
 export const itemRules = { ...gridRules, ...placeRules };
+/** Whether a user can put an item there, besides the rules above. */
+export const carryRules = { nearOthers };
 /** Whether these items can be copied there, before they have places. */
 const copyRules = { notIntoItself, notNested };
 /** Whether a copy is what its request says. */
 const requestRules = { rightPair, rightOrigin };
 const sizeRules = { notFull };
-export const rules = { ...itemRules, ...requestRules, ...copyRules, ...sizeRules };
+export const rules = { ...itemRules, ...carryRules, ...requestRules, ...copyRules, ...sizeRules };
 
 export type RuleName = keyof typeof rules;
 type ValuesOf<R> = R extends Rule<infer Values, never> ? Values : never;
@@ -85,10 +88,11 @@ export function placementRefusal(
   item: RuleItem,
   place: Placement,
   { items, context }: { items: readonly RuleItem[]; context: GridContext },
+  asked: RulesFor<GridEdit> = itemRules,
 ): Finding | null {
   const { x, y, width, height } = place;
   const after = [...items.filter(({ key }) => key !== item.key), { ...item, x, y, width, height }];
-  const findings = findingsOf({ before: items, after, context, placing: item.key });
+  const findings = findingsOf({ before: items, after, context, placing: item.key }, asked);
   return firstRefusal(findings.filter(({ where }) => where === item.key || where === ''));
 }
 

@@ -24,7 +24,6 @@ export const gridText = {
   spotLabel: 'Plek van links',
   widthLabel: 'Breedte in plekken',
   line: (line: number) => `regel ${line}`,
-  linesOnly: (last: number) => `Kies een regel van 1 tot en met ${last}.`,
   linesHigh: (lines: number) => (lines === 1 ? '1 regel hoog' : `${lines} regels hoog`),
   spots: (from: number, to: number) => (from === to ? `plek ${from}` : `plek ${from} tot en met ${to}`),
   spotsWide: (spots: number) => (spots === 1 ? '1 plek breed' : `${spots} plekken breed`),

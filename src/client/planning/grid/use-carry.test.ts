@@ -38,7 +38,7 @@ describe('carrying an item', () => {
     const last = bottomRow(grid.items) + 10;
     expect(low.target.y).toBe(last);
     const asked = { ...placeOf(grid.items[0]!), y: 998 };
-    expect(dropRefusal(grid.items[0]!, asked, grid)).toBe(`Kies een regel van 1 tot en met ${last + 1}.`);
+    expect(dropRefusal(grid.items[0]!, asked, grid)).toBe(rulesText.nearOthers(last + 1));
   });
 
   it('stays within the weeks of level 3, and comes back from weeks that are gone', () => {

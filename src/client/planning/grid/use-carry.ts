@@ -3,8 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Describe } from '#client/planning/frame/describe.ts';
-import { bottomRow, columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
-import { placementRefusal } from '#shared/rules/registry.ts';
+import { columns, type Edge, type Placement, placeOf, samePlace, withEdge } from '#shared/planning/grid.ts';
+import { lastLine } from '#shared/rules/near-others.ts';
+import { carryRules, placementRefusal } from '#shared/rules/registry.ts';
 import { type GridContext, rowCount, type RuleItem } from '#shared/rules/rule.ts';
 import { gridText } from '#shared/text/grid.ts';
 import { placementText } from '#shared/text/placement.ts';
@@ -201,8 +202,8 @@ export function moveCarried(state: Carried, move: Move, field: Field): Carried {
 }
 
 export function dropRefusal(item: RuleItem, place: Placement, field: Field): string | null {
-  const last = lastLine(field);
-  if (place.y > last) return gridText.linesOnly(last + 1);
+  const tooFar = placementRefusal(item, place, field, carryRules);
+  if (tooFar) return tooFar.message;
   const asked = field.ask?.(item, place);
   return asked === undefined ? (placementRefusal(item, place, field)?.message ?? null) : asked;
 }
@@ -233,16 +234,8 @@ export function dropOutcome({ isNew, origin, target, refusal }: Carried): Outcom
 
 /** Into the grid: an item is never carried over its edge. */
 function within({ x, y, width, height }: Placement, field: Field): Placement {
-  const last = Math.min(rowCount(field.context) - height, lastLine(field));
+  const last = Math.min(rowCount(field.context) - height, lastLine(field.items, field.context));
   return { x: clamp(x, 0, columns - width), y: clamp(y, 0, last), width, height };
-}
-
-/** Room below everything else; a grid that grew with every step would never end. */
-const linesBelow = 10;
-
-/** The last line on which an item may begin where lines are not weeks; the server allows more, but such a plan is unreadable. */
-function lastLine({ items, context }: Field): number {
-  return context.by === 'rows' ? Infinity : bottomRow(items) + linesBelow;
 }
 
 /** An edge stops at the other end of its item and at the end of the grid. */
