@@ -1,5 +1,5 @@
-// On a grid that grows, a user puts an item at most ten lines below everything else: further down nobody would find it. Not asked by a
-// save, a copy or a merge, where items keep the lines that they already have.
+// On a grid that grows, a user puts an item at most ten lines below everything else: further down nobody would find it. Not
+// asked by a save, a copy or a merge, where items keep the lines that they already have.
 import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 
 import type { GridContext, Rule } from './rule.ts';

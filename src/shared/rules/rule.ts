@@ -1,6 +1,6 @@
 // A rule of the planner: a pure function of a change, most often of a grid before and after it. Dragging, '+', the keyboard,
-// menus, copies, merges and saves all use the same rules. A new rule takes three files: the rule, its line in `registry.ts`, its text in
-// `rulesText`.
+// menus, copies, merges and saves all use the same rules. A new rule takes three files: the rule, its line in `registry.ts`, its
+// text in `rulesText`.
 import type { CopyType } from '#shared/api/planner-input.ts';
 import type { GridKind, ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import type { Placed, Placement } from '#shared/planning/grid.ts';
