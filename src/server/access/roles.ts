@@ -7,7 +7,7 @@ import { noFlags } from '#shared/permissions/rights.ts';
 import { usageText } from '#shared/text/usage.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { guardAttributes } from '#server/records/guards.ts';
-import { countUses, refuseUsed } from '#server/records/uses.ts';
+import { countUses, describeUses, refuseUsed } from '#server/records/uses.ts';
 import { requireFilled, storedValues } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
@@ -76,7 +76,8 @@ export const roleHandlers = {
     const before = await lockRole(db, user, params.id, 'delete');
     await refuseChangedRole(call, before);
     const places = [{ table: 'user_role', column: 'role', label: usageText.users, path: '/users' }];
-    refuseUsed(await countUses(db, before.id, places));
+    const uses = await countUses(db, [before.id], places);
+    refuseUsed(await describeUses(db, uses.get(before.id) ?? []));
     await db.deleteFrom('role').where('id', '=', before.id).execute();
   },
 };

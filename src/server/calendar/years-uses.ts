@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import { programmesNamed } from '#server/records/named-uses.ts';
-import type { Use } from '#server/records/record-type.ts';
-import { namedRows } from '#server/records/uses.ts';
+import { namedRows, type Use } from '#server/records/uses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarYearOf } from '#shared/planning/calendar.ts';
 import type { DateRange } from '#shared/planning/dates.ts';

@@ -10,7 +10,7 @@ import { usageText } from '#shared/text/usage.ts';
 import { byPlanning, type Namer } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
-import { countUses, isUsed } from '#server/records/uses.ts';
+import { isUsed } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
 
 import { plannedUses } from './planned-uses.ts';
@@ -47,7 +47,7 @@ export const educationalUnit: RecordType = {
 
   computed: { in_use: isUsed([placed]) },
 
-  usedBy: (db, id, reader) => countUses(db, id, [placed, required], reader),
+  usedBy: [placed, required],
 
   usedIn: [...plannedUses('educational_unit'), asGroup('educational_unit', usageText.groups.requiring, required)],
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { byTitle } from '#server/records/named-uses.ts';
-import type { Change, RecordType, Use } from '#server/records/record-type.ts';
+import type { Change, Copied, RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
 import { levelsIn, ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
@@ -14,12 +14,21 @@ import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 import { highestLinked } from './highest-linked.ts';
-import { outcomeUses } from './outcome-uses.ts';
+import { hasLinks, outcomeUses } from './outcome-uses.ts';
+
+const linkedOutcomes = {
+  table: 'learning_outcome',
+  column: 'framework',
+  which: hasLinks(sql`other.id`),
+  label: usageText.linkedOutcomes,
+  path: '/learningoutcomes',
+};
 
 export const learningOutcomeFramework: RecordType = {
   definition: definitions.learningOutcomeFramework,
 
-  usedBy: linkedOutcomes,
+  // It cannot be removed if one of its outcomes has links.
+  usedBy: [linkedOutcomes],
 
   usedIn: [
     ...outcomeUses((id) => sql`select id from learning_outcome where framework = ${id}`),
@@ -39,9 +48,9 @@ export const learningOutcomeFramework: RecordType = {
   }),
 
   // A copy belongs to the school that created it.
-  copied: async () => ({ shared: false }),
+  copied: async () => () => ({ shared: false }),
 
-  cloned: async ({ db, source, copy }) => copyOutcomes(db, source.id, copy, source.organization),
+  cloned: ({ db }, copies) => copyOutcomes(db, copies.map(intoOwnSchool)),
 };
 
 function checkScale({ after: { scale, scale_levels } }: Change): Record<string, string> {
@@ -73,39 +82,39 @@ function checkShared({ user, before, after }: Change): Record<string, string> {
     : { shared: catalogueText.platformOnly };
 }
 
-/** It cannot be removed if one of its outcomes has links. */
-async function linkedOutcomes(db: Db, id: number): Promise<Use[]> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from learning_outcome o
-    where o.framework = ${id} and (
-      exists (select from programme_outcome where learning_outcome = o.id)
-      or exists (select from unit_outcome where learning_outcome = o.id)
-      or exists (select from rel__calendar_week__exam e where e.outcomes <> '[]'
-        and e.outcomes @> jsonb_build_array(jsonb_build_object('learning_outcome', o.id))))`.execute(db);
-  const { count = 0 } = found.rows[0] ?? {};
-  return count > 0 ? [{ label: usageText.linkedOutcomes(count), path: '/learningoutcomes' }] : [];
+/** Whose outcomes are copied, into which framework of which school. */
+interface OutcomesCopy {
+  source: number;
+  copy: number;
+  organization: number;
 }
 
-/** Copies all outcomes in one statement; matches are not copied into another school. */
-export async function copyOutcomes(db: Db, from: number, to: number, organization: number): Promise<void> {
+function intoOwnSchool({ source: { id, organization }, copy }: Copied): OutcomesCopy {
+  return { source: id, copy, organization };
+}
+
+/** Copies all outcomes of frameworks in one statement; matches are not copied into another school. */
+export async function copyOutcomes(db: Db, frameworks: readonly OutcomesCopy[]): Promise<void> {
   await sql`
     with map as materialized (
-      select id as old, nextval(pg_get_serial_sequence('learning_outcome', 'id'))::int as new
-      from learning_outcome where framework = ${from}
+      select o.id as old, target.copy, target.organization,
+        nextval(pg_get_serial_sequence('learning_outcome', 'id'))::int as new
+      from jsonb_to_recordset(${JSON.stringify(frameworks)}::jsonb) as target (source int, copy int, organization int)
+      join learning_outcome o on o.framework = target.source
     ), copies as (
       insert into learning_outcome (id, organization, framework, code, title, parent,
         position, phase, level, active, description, ancestor)
-      select map.new, ${organization}::int, ${to}::int, o.code, o.title, above.new, o.position,
+      select map.new, map.organization, map.copy, o.code, o.title, above.new, o.position,
         phase.id, o.level, o.active, o.description,
-        case when o.organization = ${organization}::int then o.id end
+        case when o.organization = map.organization then o.id end
       from map join learning_outcome o on o.id = map.old
       left join attribute_option phase
-        on phase.id = o.phase and (phase.organization is null or phase.organization = ${organization}::int)
-      left join map above on above.old = o.parent
+        on phase.id = o.phase and (phase.organization is null or phase.organization = map.organization)
+      left join map above on above.old = o.parent and above.copy = map.copy
       returning id
     )
     insert into outcome_match (organization, learning_outcome, matches, kind)
     select m.organization, map.new, m.matches, m.kind
     from outcome_match m join map on map.old = m.learning_outcome
-    where m.organization = ${organization}::int and exists (select from copies)`.execute(db);
+    where m.organization = map.organization and exists (select from copies)`.execute(db);
 }

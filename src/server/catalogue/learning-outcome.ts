@@ -6,7 +6,6 @@ import { byTitle, recordsNamed, ifReadable } from '#server/records/named-uses.ts
 import type { Change, RecordType } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
-import { countUses } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
 import { MAX_LEVEL, type MatchedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
@@ -16,7 +15,7 @@ import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 import { highestLinked } from './highest-linked.ts';
-import { outcomeUses } from './outcome-uses.ts';
+import { hasLinks, outcomeUses } from './outcome-uses.ts';
 
 const children = {
   table: 'learning_outcome',
@@ -31,7 +30,7 @@ const tree = { table: 'learning_outcome', parent: 'parent' };
 export const learningOutcome: RecordType = {
   definition: definitions.learningOutcome,
 
-  usedBy: (db, id, reader) => countUses(db, id, [children], reader),
+  usedBy: [children],
 
   usedIn: [
     ...outcomeUses((id) => sql`select ${id}::int`),
@@ -49,7 +48,7 @@ export const learningOutcome: RecordType = {
     },
   ],
 
-  retired: { hasLinks: hasOutcomeLinks, values: { active: false } },
+  retired: { linked: linkedOutcomes, values: { active: false } },
 
   check: async (change) => ({
     ...(await checkPlace(change)),
@@ -108,13 +107,8 @@ async function hasChildren(db: Db, id: number): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Whether a programme promises it, a unit teaches it, or a placed exam assesses it. */
-async function hasOutcomeLinks(db: Db, id: number): Promise<boolean> {
-  const assesses = JSON.stringify([{ learning_outcome: id }]);
-  const found = await sql<{ linked: boolean }>`
-    select exists (select from programme_outcome where learning_outcome = ${id})
-      or exists (select from unit_outcome where learning_outcome = ${id})
-      or exists (select from rel__calendar_week__exam where outcomes <> '[]' and outcomes @> ${assesses}::jsonb)
-      as linked`.execute(db);
-  return found.rows[0]?.linked ?? false;
+async function linkedOutcomes(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const found = await sql<{ id: number }>`
+    select id from unnest(${ids}::int[]) as given (id) where ${hasLinks(sql`given.id`)}`.execute(db);
+  return new Set(found.rows.map(({ id }) => id));
 }

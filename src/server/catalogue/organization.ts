@@ -8,7 +8,7 @@ import { counted, objects } from '#shared/permissions/objects.ts';
 import { byObject, byProgramme, byTitle, type UseGroup } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
-import { countUses } from '#server/records/uses.ts';
+import { withoutNames } from '#server/records/uses.ts';
 
 import { labelGroups, labelUses } from './label-uses.ts';
 
@@ -48,7 +48,7 @@ const words = labelUses('organization');
 
 export const organization: RecordType = {
   definition: definitions.organization,
-  usedBy: (db, id) => countUses(db, id, [...within, ...words]),
+  usedBy: withoutNames([...within, ...words]),
   usedIn: [
     ...within.map((place): UseGroup => asGroup(place.object, objects[place.object].plural, place)),
     ...labelGroups(words),

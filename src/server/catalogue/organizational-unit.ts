@@ -57,7 +57,7 @@ export const organizationalUnit: RecordType = {
 
   computed: { in_use: isUsed(uses) },
 
-  usedBy: (db, id, reader) => countUses(db, id, [...uses, ...words], reader),
+  usedBy: [...uses, ...words],
 
   usedIn: [
     ...programmeUses(
@@ -86,7 +86,7 @@ export const organizationalUnit: RecordType = {
     if (!before) return errors;
     if (moved && parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = fieldText.cycle;
     const fixed = ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);
-    if (fixed.length > 0 && (await countUses(db, before.id, uses)).length > 0)
+    if (fixed.length > 0 && (await countUses(db, [before.id], uses)).size > 0)
       for (const name of fixed) errors[name] = fieldText.fixed;
     return errors;
   },

@@ -10,6 +10,15 @@ import { programmeUses } from './programme-uses.ts';
 
 const { groups } = usageText;
 
+/** Whether programmes promise an outcome, units teach it, or placed exams assess it. */
+export function hasLinks(outcome: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(
+    exists (select from programme_outcome where learning_outcome = ${outcome})
+    or exists (select from unit_outcome where learning_outcome = ${outcome})
+    or exists (select from rel__calendar_week__exam e where e.outcomes <> '[]'
+      and e.outcomes @> jsonb_build_array(jsonb_build_object('learning_outcome', ${outcome}))))`;
+}
+
 /** `outcomes` returns a query for the ids of the outcomes of a record. */
 export function outcomeUses(outcomes: (id: number) => RawBuilder<unknown>): UseGroup[] {
   const among = (id: number) => sql`learning_outcome in (${outcomes(id)})`;

@@ -3,7 +3,6 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { byPlanning } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
-import { countUses } from '#server/records/uses.ts';
 
 import { plannedUses } from './planned-uses.ts';
 
@@ -17,7 +16,7 @@ export function placedKind(column: 'course' | 'exam'): RecordType {
   };
   return {
     definition: definitions[column],
-    usedBy: (db, id, reader) => countUses(db, id, [placed], reader),
+    usedBy: [placed],
     usedIn: plannedUses(column),
   };
 }

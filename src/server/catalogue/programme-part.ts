@@ -6,13 +6,14 @@ import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { usageText } from '#shared/text/usage.ts';
-import { mayWriteForUnit, type User } from '#server/rights/user.ts';
+import { mayWriteForUnit } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { byPlanning, byProgramme, byTitle, ifReadable } from '#server/records/named-uses.ts';
-import type { Change, RecordType } from '#server/records/record-type.ts';
+import { readColumn } from '#server/records/known-columns.ts';
+import type { Change, RecordType, Row } from '#server/records/record-type.ts';
 import { isBelow } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
-import { countUses, isUsed } from '#server/records/uses.ts';
+import { isUsed } from '#server/records/uses.ts';
 
 import { placementUses } from './planned-uses.ts';
 import { programmeUses } from './programme-uses.ts';
@@ -47,7 +48,7 @@ export const programmePart: RecordType = {
 
   computed: { in_use: isUsed([linked, placed]) },
 
-  usedBy: (db, id, reader) => countUses(db, id, [linked, placed, children], reader),
+  usedBy: [linked, placed, children],
 
   usedIn: [
     ...programmeUses(
@@ -73,12 +74,16 @@ export const programmePart: RecordType = {
   },
 
   // Any user may copy a part, but the copy is only linked to the user's own programmes, and only with the right to set that.
-  copied: async ({ db, user, source }) => {
-    if (!canAttribute(rightsIn(user.grants, source.organization), 'programme_part.programmes', 'create'))
-      return { programmes: [] };
-    const programmes = source['programmes'] as number[];
-    const elsewhere = await programmesElsewhere(db, user, source.organization, programmes);
-    return { programmes: programmes.filter((id) => !elsewhere.includes(id)) };
+  copied: async ({ db, user }, sources) => {
+    const linkedTo = (source: Row) => source['programmes'] as number[];
+    const limited = sources.filter(({ organization }) => user.unitLimits.has(organization));
+    const units = await unitsOf(db, limited.flatMap(linkedTo));
+    return (source) => {
+      const { organization } = source;
+      const may = canAttribute(rightsIn(user.grants, organization), 'programme_part.programmes', 'create');
+      const own = linkedTo(source).filter((id) => mayWriteForUnit(user, organization, units.get(id) ?? null));
+      return { programmes: may ? own : [] };
+    };
   },
 };
 
@@ -91,19 +96,11 @@ async function mayLink({ db, user, organization, before, after }: Change): Promi
   const was = (before?.['programmes'] ?? []) as number[];
   const becomes = after['programmes'] as number[];
   const touched = [...was.filter((id) => !becomes.includes(id)), ...becomes.filter((id) => !was.includes(id))];
-  return (await programmesElsewhere(db, user, organization, touched)).length === 0;
+  if (!user.unitLimits.has(organization)) return true;
+  const units = await unitsOf(db, touched);
+  return touched.every((id) => mayWriteForUnit(user, organization, units.get(id) ?? null));
 }
 
-/** The programmes outside the user's units. Programmes of other schools are left to the check of references. */
-async function programmesElsewhere(db: Db, user: User, organization: number, ids: number[]): Promise<number[]> {
-  if (!user.unitLimits.has(organization) || ids.length === 0) return [];
-  const programmes = await db
-    .selectFrom('programme')
-    .select(['id', 'organizational_unit'])
-    .where('id', 'in', ids)
-    .where('organization', '=', organization)
-    .execute();
-  return programmes
-    .filter((each) => !mayWriteForUnit(user, organization, each.organizational_unit))
-    .map(({ id }) => id);
+function unitsOf(db: Db, programmes: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  return readColumn(db, 'programme', 'organizational_unit', programmes);
 }

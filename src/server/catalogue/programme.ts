@@ -1,13 +1,13 @@
 // Programmes: their list can include parts, and copies include parts and plan.
 import { sql } from 'kysely';
 import { definitions } from '#shared/definitions/registry.ts';
-import { copyProgramme, type PlanChanges } from '#server/planner/deep-copy.ts';
+import { copyPlans, type PlanChanges } from '#server/planner/deep-copy.ts';
 import { linkParts, unlinkParts } from '#server/planner/link-parts.ts';
-import { requirePlanDeleteRights } from '#server/planner/require-delete-rights.ts';
+import { refusedDeletes } from '#server/planner/require-delete-rights.ts';
 import { type Reader, byProgramme, type Namer, recordsNamed, ifReadable } from '#server/records/named-uses.ts';
-import type { Copying, RecordType } from '#server/records/record-type.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Copied, RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
-import { countUses } from '#server/records/uses.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 import { usageText } from '#shared/text/usage.ts';
@@ -21,7 +21,7 @@ export const programme: RecordType = {
   computed: { scenario_of: 'coalesce(record.scenario_of, 0)' },
   listed: 'record.scenario_of is null',
 
-  usedBy: (db, id, reader) => countUses(db, id, [scenarios], reader),
+  usedBy: [scenarios],
 
   usedIn: [
     { object: 'programme_part', label: groups.parts, rows: ifReadable('programme_part.programmes', linkedParts) },
@@ -30,12 +30,12 @@ export const programme: RecordType = {
     { object: 'publication', label: groups.publications, rows: publishedGuides },
   ],
 
-  cloned: (copying) => copyPlan(copying),
+  cloned: ({ db }, copies) => copyPartsAndPlans(db, copies),
 
-  removing: async (db, user, row) => {
-    await requirePlanDeleteRights(db, user, row);
-    await unlinkParts(db, row.id);
-  },
+  // Removing a programme also removes its plan.
+  refuseRemoval: (db, user, rows) => refusedDeletes(db, user, sql`programme = any(${rows.map(({ id }) => id)}::int[])`),
+
+  removing: unlinkParts,
 };
 
 function linkedParts(reader: Reader, id: number): ReturnType<Namer> {
@@ -65,9 +65,14 @@ function publishedGuides({ user, organization }: Reader, id: number): ReturnType
     where withdrawn_at is null`;
 }
 
-/** Copies the plan and the parts. */
-export async function copyPlan({ db, source, copy }: Copying, changes?: PlanChanges): Promise<void> {
-  const parts = sql`select programme_part from programme_programme_part where programme = ${source.id}`;
-  await linkParts(db, { id: copy, organization: source.organization }, parts);
-  await copyProgramme(db, source.id, copy, changes);
+export async function copyPartsAndPlans(db: Db, copies: readonly Copied[], changes?: PlanChanges): Promise<void> {
+  const programmes = copies.map(({ source, copy }) => ({ source: source.id, copy }));
+  await linkParts(
+    db,
+    sql`
+      select known.organization, target.copy as programme, known.programme_part
+      from jsonb_to_recordset(${JSON.stringify(programmes)}::jsonb) as target (source int, copy int)
+      join programme_programme_part known on known.programme = target.source`,
+  );
+  await copyPlans(db, programmes, changes);
 }

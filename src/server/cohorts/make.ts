@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 
 import { placementRows } from '#server/calendar/placement-rows.ts';
 import { educationalUnit } from '#server/catalogue/educational-unit.ts';
-import { copyPlan, programme } from '#server/catalogue/programme.ts';
+import { copyPartsAndPlans, programme } from '#server/catalogue/programme.ts';
 import { openChangeSet } from '#server/db/memory.ts';
 import type { StoredJob } from '#server/jobs/job-kind.ts';
-import { cloneRecord } from '#server/records/clone.ts';
+import { cloneRecord, cloneRecords } from '#server/records/clone.ts';
 import type { RecordType } from '#server/records/record-type.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import type { Write } from '#server/records/write.ts';
@@ -56,8 +56,8 @@ export async function makeCohort(write: Write, job: StoredJob, { programme: id }
   const moves = others.flatMap(({ node, spot }) => (spot ? [{ id: node.row.id, ...spot }] : []));
   const type: RecordType = {
     ...programme,
-    copied: async () => ({ year_start: input.year_start, calendar_year: source.nextCalendarYear }),
-    cloned: (copying) => copyPlan(copying, { units: units.all, moves }),
+    copied: async () => () => ({ year_start: input.year_start, calendar_year: source.nextCalendarYear }),
+    cloned: (_write, copies) => copyPartsAndPlans(db, copies, { units: units.all, moves }),
   };
   return {
     programme: await cloneRecord(write, type, row),
@@ -76,9 +76,8 @@ async function newVersions(write: Write, job: StoredJob, wanted: readonly number
   if (!mayRenew(user, job.organization)) throw new Refusal(403, cohortText.refused.noUnitRight);
   const known = await versionsOf(db, job.id);
   const missing = wanted.filter((id) => !known.has(id)).toSorted((a, b) => a - b);
-  const made: [number, number][] = [];
-  for (const unit of await lockRecords(write, educationalUnit, missing))
-    made.push([unit.id, await cloneRecord(write, educationalUnit, unit)]);
+  const copies = await cloneRecords(write, educationalUnit, await lockRecords(write, educationalUnit, missing));
+  const made = missing.map((id, index): [number, number] => [id, copies[index] as number]);
   const all = new Map([...known, ...made]);
   if (made.length > 0) await requireNewVersions(db, all);
   return { all, made };

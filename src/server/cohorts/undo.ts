@@ -7,7 +7,7 @@ import { programme } from '#server/catalogue/programme.ts';
 import type { Db } from '#server/db/connect.ts';
 import { noteUndo } from '#server/db/memory.ts';
 import type { StoredJob } from '#server/jobs/job-kind.ts';
-import { removeRecord } from '#server/records/remove.ts';
+import { removeRecord, removeRecords } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import type { Write } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
@@ -67,8 +67,7 @@ async function removeVersions(write: Write, job: StoredJob, planned: ReadonlySet
   while (going.length > 0) {
     const required = await sql<{ unit: number }>`
       select distinct requires as unit from unit_requirement where educational_unit = any(${going}::int[])`.execute(db);
-    for (const unit of await lockRecords(write, educationalUnit, going))
-      await removeRecord({ db, user }, educationalUnit, unit);
+    await removeRecords({ db, user }, educationalUnit, await lockRecords(write, educationalUnit, going));
     const next = new Set(required.rows.map(({ unit }) => unit));
     going = (await madeVersions(db, cohort)).filter(({ id, free }) => free && next.has(id)).map(({ id }) => id);
   }

@@ -6,10 +6,11 @@ import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-fra
 import { learningOutcome } from '#server/catalogue/learning-outcome.ts';
 import type { Db } from '#server/db/connect.ts';
 import { noteUndo } from '#server/db/memory.ts';
+import { removeAllowed } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import type { Write } from '#server/records/write.ts';
 
-import { undoRecord, type UndoneRecords, undoRecords } from './undo-records.ts';
+import { type UndoneRecords, undoRecords } from './undo-records.ts';
 
 export async function undoFramework(write: Write, changeSet: number): Promise<UndoneRecords> {
   const made = await madeBy(write.db, changeSet);
@@ -44,7 +45,7 @@ async function madeBy(db: Db, changeSet: number): Promise<Made | undefined> {
 async function removeWhole(write: Write, made: Made, changeSet: number): Promise<UndoneRecords> {
   const { framework, records, changedSince } = made;
   await noteUndo(write.db, changeSet);
-  const [row] = await lockRecords(write, learningOutcomeFramework, [framework]);
-  const isGone = row && !changedSince && (await undoRecord(write, learningOutcomeFramework, row, null));
-  return isGone ? { undone: records, left: 0 } : { undone: 0, left: records };
+  const rows = await lockRecords(write, learningOutcomeFramework, [framework]);
+  const [removed] = changedSince ? [] : await removeAllowed(write, learningOutcomeFramework, rows);
+  return removed ? { undone: records, left: 0 } : { undone: 0, left: records };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { noteUndo, type PastRow } from '#server/db/memory.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
-import { removeRecord } from '#server/records/remove.ts';
+import { removeAllowed } from '#server/records/remove.ts';
 import { findRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
 import type { Values } from '#server/records/values.ts';
@@ -27,33 +27,34 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
   const ids = touched.map(({ id }) => id);
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const past = await valuesBefore(db, definition, changeSet, ids);
-  const open = new Set(
-    touched.filter(({ id, changedSince }) => rows.has(id) && !changedSince).toSorted(dependantsFirst),
-  );
+  const unchanged = touched.filter(({ changedSince }) => !changedSince);
+  const rowsOf = (changed: readonly ChangedRecord[]) => changed.flatMap(({ id }) => rows.get(id) ?? []);
+  const open = {
+    // Newer records may refer to older ones.
+    changed: new Set(rowsOf(unchanged.filter(({ isNew }) => !isNew)).toReversed()),
+    made: new Set(rowsOf(unchanged.filter(({ isNew }) => isNew))),
+  };
   let undone = 0;
   // A record can only be removed after those that refer to it, so refused ones are retried until none succeeds.
   for (let before = -1; before < undone;) {
     before = undone;
-    for (const each of open) {
-      const row = rows.get(each.id);
-      if (!row || !(await undoRecord(write, type, row, each.isNew ? null : (past.get(each.id) ?? {})))) continue;
-      open.delete(each);
+    for (const row of open.changed) {
+      if (!(await restoreValues(write, type, row, past.get(row.id) ?? {}))) continue;
+      open.changed.delete(row);
+      undone += 1;
+    }
+    for (const row of await removeAllowed(write, type, [...open.made])) {
+      open.made.delete(row);
       undone += 1;
     }
   }
   return { undone, left: touched.length - undone };
 }
 
-/** Newer records may refer to older ones, and existing records to both. */
-function dependantsFirst(a: ChangedRecord, b: ChangedRecord): number {
-  return Number(a.isNew) - Number(b.isNew) || b.id - a.id;
-}
-
-/** Restores these values, or removes the record if there are none. Returns whether it succeeded. */
-export async function undoRecord(write: Write, type: RecordType, row: Row, values: Values | null): Promise<boolean> {
+/** Returns whether it succeeded. */
+async function restoreValues(write: Write, type: RecordType, row: Row, values: Values): Promise<boolean> {
   try {
-    if (values) await updateRecord(write, type, row, values);
-    else await removeRecord(write, type, row);
+    await updateRecord(write, type, row, values);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

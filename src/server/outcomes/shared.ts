@@ -52,6 +52,6 @@ export async function copySharedFramework({ db, user, params, body }: Call<'{id}
   const source = values.source || sharedFrameworkText.from(school);
   const all = { ...(await initialValues(db, definition)), ...values, source, shared: false };
   const id = await insertRow(db, definition, organization, all);
-  await copyOutcomes(db, params.id, id, organization);
+  await copyOutcomes(db, [{ source: params.id, copy: id, organization }]);
   return { id };
 }

@@ -68,7 +68,7 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   }
   const wired = wireEffects(user, organization, effects);
   if (body.check) return { copied: [], items: itemsIn(selection), ...wired };
-  await linkParts(db, { id: target, organization }, plannedParts(target));
+  await linkParts(db, plannedParts(target));
   const after = await withPlan(db, user, to);
   const shown = selected.flatMap(({ id }) => copies.get(id) ?? []);
   return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items, ...wired };
@@ -152,7 +152,9 @@ function land(open: OpenPlan, group: Node[], { level, year, parent, context, wan
 
 /** Parts that are planned in a programme are linked to it. */
 function plannedParts(programme: number) {
-  return sql`select programme_part from placement where programme = ${programme} and programme_part is not null`;
+  return sql`
+    select distinct organization, programme, programme_part from placement
+    where programme = ${programme} and programme_part is not null`;
 }
 
 function groupBy(nodes: Node[], key: (node: Node) => string): Map<string, Node[]> {

@@ -7,7 +7,7 @@ import type { Placement } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 
 import { placedDefinition, storedNames } from './lesson-rows.ts';
-import { countIn, refuseFull } from './programme-size.ts';
+import { mostItemsIn, refuseFull } from './programme-size.ts';
 
 /** Where an item lands; what is inside it keeps its place. */
 export interface Landing extends Placement {
@@ -65,19 +65,23 @@ export interface PlanChanges {
 
 const noChanges: PlanChanges = { units: new Map(), moves: [] };
 
-/** Copies every study year that both programmes have. Each copy keeps its origin, so that the programmes can be compared. */
-export async function copyProgramme(
+/**
+ * Copies plans into other programmes: every study year that both have. Each copy keeps its origin, so that the programmes can be
+ * compared.
+ */
+export async function copyPlans(
   db: Db,
-  source: number,
-  copy: number,
+  programmes: readonly { source: number; copy: number }[],
   { units, moves }: PlanChanges = noChanges,
 ): Promise<void> {
-  refuseFull(await countIn(db, source), 0, 'id');
+  const sources = programmes.map(({ source }) => source);
+  refuseFull(await mostItemsIn(db, sources), 0, 'id');
   const copied = await sql<{ old: number; new: number }>`
     with map as materialized (
-      select p.id as old, nextval(pg_get_serial_sequence('placement', 'id'))::int as new
-      from placement p where p.programme = ${source}
-        and exists (select from programme_calendar c where c.programme = ${copy} and c.year = p.year)
+      select p.id as old, target.copy, nextval(pg_get_serial_sequence('placement', 'id'))::int as new
+      from unnest(${sources}::int[], ${programmes.map(({ copy }) => copy)}::int[]) as target (source, copy)
+      join placement p on p.programme = target.source
+      where exists (select from programme_calendar c where c.programme = target.copy and c.year = p.year)
     ), unit as (
       select * from unnest(${[...units.keys()]}::int[], ${[...units.values()]}::int[]) as unit (old, new)
     ), move as (
@@ -86,12 +90,12 @@ export async function copyProgramme(
     ), copies as (
       insert into placement (id, organization, programme, year, parent, kind, programme_part, educational_unit, course,
         exam, x, y, width, height, mirrored, mirror_title, mirror_color, origin)
-      select map.new, p.organization, ${copy}, p.year, above.new, p.kind, p.programme_part,
+      select map.new, p.organization, map.copy, p.year, above.new, p.kind, p.programme_part,
         coalesce(unit.new, p.educational_unit), p.course, p.exam, coalesce(m.x, p.x), coalesce(m.y, p.y),
         coalesce(m.width, p.width), coalesce(m.height, p.height), p.mirrored, p.mirror_title, p.mirror_color,
         p.id
       from map join placement p on p.id = map.old
-      left join map above on above.old = p.parent
+      left join map above on above.old = p.parent and above.copy = map.copy
       left join unit on unit.old = p.educational_unit
       left join move m on m.id = p.id
       returning id

@@ -5,33 +5,29 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 
-export interface Programme {
-  id: number;
-  organization: number;
-}
-
-/** `parts` selects the ids of the parts; existing links stay as they are. */
-export async function linkParts(db: Db, to: Programme, parts: RawBuilder<unknown>): Promise<void> {
+/** `links` selects organization, programme and programme_part; existing links stay as they are. */
+export async function linkParts(db: Db, links: RawBuilder<unknown>): Promise<void> {
   const ids = await lockParts(
     db,
     sql`
-    id in (${parts}) and id not in (select programme_part from programme_programme_part where programme = ${to.id})`,
+    id in (select programme_part from (${links}) as link where not exists (select from programme_programme_part known
+      where known.programme = link.programme and known.programme_part = link.programme_part))`,
   );
   const linked = sql`
     insert into programme_programme_part (organization, programme, programme_part)
-    select ${to.organization}::int, ${to.id}::int, given from unnest(${ids}::int[]) as given
+    select organization, programme, programme_part from (${links}) as link where programme_part = any(${ids}::int[])
     on conflict do nothing returning programme_part`;
   await raiseParts(db, linked);
 }
 
-export async function unlinkParts(db: Db, from: number): Promise<void> {
+export async function unlinkParts(db: Db, from: readonly number[]): Promise<void> {
   const ids = await lockParts(
     db,
     sql`
-    id in (select programme_part from programme_programme_part where programme = ${from})`,
+    id in (select programme_part from programme_programme_part where programme = any(${from}::int[]))`,
   );
   const unlinked = sql`
-    delete from programme_programme_part where programme = ${from} and programme_part = any(${ids}::int[])
+    delete from programme_programme_part where programme = any(${from}::int[]) and programme_part = any(${ids}::int[])
     returning programme_part`;
   await raiseParts(db, unlinked);
 }

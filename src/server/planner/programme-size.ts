@@ -17,6 +17,14 @@ export async function countIn(db: Db, programme: number): Promise<number> {
   return found.rows[0]?.placed ?? 0;
 }
 
+/** The number of items in the largest of these programmes. */
+export async function mostItemsIn(db: Db, programmes: readonly number[]): Promise<number> {
+  const found = await sql<{ placed: number }>`
+    select count(*)::int as placed from placement where programme = any(${programmes}::int[])
+    group by programme order by 1 desc limit 1`.execute(db);
+  return found.rows[0]?.placed ?? 0;
+}
+
 export function refuseFull(placed: number, added: number, field: 'grid' | 'to' | 'id'): void {
   refuseFinding(sizeRefusal({ placed, added }), field);
 }

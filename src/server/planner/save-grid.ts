@@ -65,7 +65,7 @@ export async function saveGrids({ db, user }: Write, saves: readonly GridSave[])
   if (matched.flat().some((each) => !each.stored)) requireRight(user, head.organization, levelKey(level), 'create');
   if (removed.length > 0) {
     requireRight(user, head.organization, levelKey(level), 'delete');
-    await requireDeleteRights(db, user, head.organization, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
+    await requireDeleteRights(db, user, sql`id = any(${removed.map(({ id }) => id)}::int[])`);
   }
   const readable = titlesFor(user, first.grid);
   for (const [index, { grid, about }] of saves.entries()) {

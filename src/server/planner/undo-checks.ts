@@ -56,12 +56,7 @@ function guardLesson(user: User, organization: number, kind: LessonKind, before:
 }
 
 /** Every row must still be as this change left it, and the objects of items that come back must still exist. */
-export async function refuseChangedSince(
-  db: Db,
-  user: User,
-  organization: number,
-  changes: readonly PlanChange[],
-): Promise<void> {
+export async function refuseChangedSince(db: Db, user: User, changes: readonly PlanChange[]): Promise<void> {
   for (const table of [...planTables, ...stateTables]) {
     const own = changes.filter((change) => change.table === table);
     if (own.length === 0) continue;
@@ -73,18 +68,18 @@ export async function refuseChangedSince(
     if (found.rows.length > 0) throw new Refusal(409, undoText.changedSince);
   }
   const items = changes.filter(({ table }) => table === 'placement');
-  await refuseFilledSince(db, user, organization, items);
+  await refuseFilledSince(db, user, items);
   await refuseMissing(db, items);
 }
 
 /** Refuses if something was placed in an item that would be removed. */
-async function refuseFilledSince(db: Db, user: User, organization: number, items: readonly PlanChange[]) {
+async function refuseFilledSince(db: Db, user: User, items: readonly PlanChange[]) {
   const added = items.filter(({ before }) => before === null).map(({ record }) => record);
   if (added.length === 0) return;
   const found = await sql`
     select from placement where parent = any(${added}::int[]) and id <> all(${added}::int[]) limit 1`.execute(db);
   if (found.rows.length > 0) throw new Refusal(409, undoText.filledSince);
-  await requireDeleteRights(db, user, organization, sql`id = any(${added}::int[])`);
+  await requireDeleteRights(db, user, sql`id = any(${added}::int[])`);
 }
 
 /** Refuses if the part, unit, course or exam, or the item around it, is gone. */

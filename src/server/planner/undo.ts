@@ -58,7 +58,7 @@ export async function undoChangeSet({ db, user }: Write, open: OpenProgramme, ch
   requireOwnUnit(user, open);
   const changes = await changesOf(db, changeSet, programme);
   requireRights(user, organization, changes);
-  await refuseChangedSince(db, user, organization, changes);
+  await refuseChangedSince(db, user, changes);
   const before = await withPlan(db, user, open);
   await noteUndo(db, changeSet);
   await putBack(db, programme, changes);

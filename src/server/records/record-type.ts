@@ -2,20 +2,15 @@
 // in `catalogue/`.
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Refusal } from '#server/refusal.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
-import type { Reader, UseGroup } from './named-uses.ts';
+import type { UseGroup } from './named-uses.ts';
+import type { UsePlace } from './uses.ts';
+import type { Write } from './write.ts';
 
 /** A row as stored: attributes by name, plus id, organization and revision. */
 export type Row = Record<string, unknown> & { id: number; organization: number; revision: number };
-
-/** A use of a record, in words ('3 programma's'), and the page that shows it. */
-export interface Use {
-  label: string;
-  path?: string;
-  /** The names of the users of the record, if readable. */
-  named?: Use[];
-}
 
 export interface Change {
   db: Db;
@@ -27,10 +22,8 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
-/** A record that is copied from another, in the same organization. */
-export interface Copying {
-  db: Db;
-  user: User;
+/** A record, and the id of its copy in the same organization. */
+export interface Copied {
   source: Row;
   copy: number;
 }
@@ -45,16 +38,18 @@ export interface RecordType {
   guard?: (user: User, row: Row) => void;
   /** Errors that the schemas cannot detect: attribute → Dutch sentence. */
   check?: (change: Change) => Promise<Record<string, string>>;
-  /** The uses that prevent removal; none: it may be removed. */
-  usedBy?: (db: Db, id: number, reader: Reader) => Promise<Use[]>;
+  /** The uses that prevent removal. */
+  usedBy?: readonly UsePlace[];
+  /** Why records may not be removed, for other reasons than their uses. */
+  refuseRemoval?: (db: Db, user: User, rows: readonly Row[]) => Promise<Map<number, Refusal>>;
   /** The groups of 'Waar gebruikt?', including uses that do not prevent removal. */
   usedIn?: readonly UseGroup[];
   /** Removing a record with links does not delete it, but sets these values. */
-  retired?: { hasLinks: (db: Db, id: number) => Promise<boolean>; values: Record<string, unknown> };
+  retired?: { linked: (db: Db, ids: readonly number[]) => Promise<Set<number>>; values: Record<string, unknown> };
   /** Attributes of a copy that differ from its source. */
-  copied?: (copying: Omit<Copying, 'copy'>) => Promise<Record<string, unknown>>;
+  copied?: (write: Write, sources: readonly Row[]) => Promise<(source: Row) => Record<string, unknown>>;
   /** Copies data that is not an attribute. */
-  cloned?: (copying: Copying) => Promise<void>;
-  /** Cleans up references to a record that is about to be removed. */
-  removing?: (db: Db, user: User, row: Row) => Promise<void>;
+  cloned?: (write: Write, copies: readonly Copied[]) => Promise<void>;
+  /** Cleans up references to records that are about to be removed. */
+  removing?: (db: Db, ids: readonly number[]) => Promise<void>;
 }

@@ -10,6 +10,7 @@ import type { Links } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Values } from './values.ts';
+import { noteWritten } from './known-columns.ts';
 import { linkedId, linkedRows } from './readable.ts';
 import type { Write } from './write.ts';
 
@@ -56,38 +57,66 @@ async function linksOf(db: Db, definition: Definition, ids: readonly number[]): 
   return new Map(found.rows.map((row) => [row.id, row.links]));
 }
 
-/** Returns the new id. A copy gets the family of its source; any other record starts a new family. */
+export interface NewRow {
+  /** Null for a new organization. */
+  organization: number | null;
+  values: Values;
+  /** A copy gets the family of its source; any other record starts a new family. */
+  family?: number;
+}
+
+/** Returns the new id. */
 export async function insertRow(
   db: Db,
   definition: Definition,
   organization: number | null,
   values: Values,
-  family?: number,
 ): Promise<number> {
-  const stored = columnValues(definition, organization === null ? values : { ...values, organization });
-  const columns = ['id', ...(family === undefined ? [] : ['family']), ...Object.keys(stored)];
-  const given = [
-    sql`next.id`,
-    ...(family === undefined ? [] : [sql`${family}::int`]),
-    ...Object.values(stored).map((value) => sql`${value}`),
-  ];
-  const made = await sql<{ id: number }>`
-    with next as materialized (select nextval(pg_get_serial_sequence(${definition.table}, 'id'))::int as id)
-    insert into ${sql.table(definition.table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${sql.join(given)} from next returning id`.execute(db);
-  const { id } = made.rows[0] as { id: number };
-  await writeLinks(db, definition, id, organization, values, true);
-  return id;
+  const [id] = await insertRows(db, definition, [{ organization, values }]);
+  return id as number;
 }
 
-export async function updateRow(db: Db, definition: Definition, row: Row, changed: Values): Promise<void> {
+/** Rows with the same attributes, in one statement and one for each attribute with links. Returns their ids, in order. */
+export async function insertRows(db: Db, definition: Definition, rows: readonly NewRow[]): Promise<number[]> {
+  const stored = rows.map(({ organization, values, family }) => ({
+    ...columnValues(definition, values),
+    ...(organization !== null && { organization }),
+    ...(family !== undefined && { family }),
+  }));
+  const table = sql.table(definition.table);
+  const columns = sql.join(Object.keys(stored[0] ?? {}).map((name) => sql.ref(name)));
+  const made = await sql<{ id: number }>`
+    insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored)}::jsonb)
+    returning id`.execute(db);
+  const ids = made.rows.map(({ id }) => id);
+  ids.forEach((id, index) => noteWritten(db, definition.table, id, rows[index]?.values ?? {}));
+  for (const [name, links] of linkAttributes(definition))
+    await putLinks(
+      db,
+      links,
+      rows.flatMap((row, index) => linksFrom(links, { ...row, id: ids[index] as number }, row.values[name])),
+    );
+  return ids;
+}
+
+export function updateRow(db: Db, definition: Definition, row: Row, changed: Values): Promise<void> {
+  return updateRows(db, definition, [row], changed);
+}
+
+/** Gives rows the same values. */
+export async function updateRows(db: Db, definition: Definition, rows: readonly Row[], changed: Values): Promise<void> {
   const assignments = Object.entries(columnValues(definition, changed)).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value},`,
   );
   await sql`
     update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
-    where id = ${row.id}`.execute(db);
-  await writeLinks(db, definition, row.id, row.organization, changed);
+    where id = any(${rows.map(({ id }) => id)}::int[])`.execute(db);
+  for (const { id } of rows) noteWritten(db, definition.table, id, changed);
+  for (const [name, links] of linkAttributes(definition)) {
+    const given = changed[name] as unknown[] | undefined;
+    if (given) for (const row of rows) await replaceLinks(db, links, row, given);
+  }
 }
 
 function linkAttributes({ attributes }: Definition): [name: string, links: Links][] {
@@ -98,54 +127,40 @@ function columnValues(definition: Definition, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !definition.attributes[name]?.links));
 }
 
-/** Makes the links equal to the given values; links that stay are not rewritten. */
-async function writeLinks(
-  db: Db,
-  definition: Definition,
-  id: number,
-  organization: number | null,
-  values: Values,
-  isNew = false,
-): Promise<void> {
-  for (const [name, links] of linkAttributes(definition)) {
-    const given = values[name] as unknown[] | undefined;
-    if (!given || (isNew && given.length === 0)) continue;
-    const { table, own, other, sent, besides } = links;
-    const ids = given.map((each) => linkedId(links, each));
-    const unmarked = besides ? sql`not ${sql.ref(besides)}` : sql`true`;
-    if (!isNew)
-      await sql`
-        delete from ${sql.table(table)}
-        where ${sql.ref(own)} = ${id} and ${sql.ref(other)} <> all(${ids}::int[]) and ${unmarked}`.execute(db);
-    if (sent) await putLinks(db, links, { id, organization }, given as Values[]);
-    else
-      await sql`
-        insert into ${sql.table(table)} (organization, ${sql.ref(own)}, ${sql.ref(other)})
-        select ${organization}::int, ${id}::int, given from unnest(${ids}::int[]) as given
-        on conflict do nothing`.execute(db);
-  }
-}
-
-/** Writes links that have more columns than the linked record. */
-async function putLinks(
-  db: Db,
-  { table, own, other, sent = {} }: Links,
-  { id, organization }: { id: number; organization: number | null },
-  given: Values[],
-): Promise<void> {
-  const columns = Object.values(sent);
-  const rows = given.map((each) =>
-    Object.fromEntries(Object.entries(sent).map(([name, column]) => [column, each[name]])),
-  );
-  const named = sql.join(columns.map((column) => sql.ref(column)));
-  const changed = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+/** Makes the links of a record equal to the given values; links that stay are not rewritten. */
+async function replaceLinks(db: Db, links: Links, row: Row, given: readonly unknown[]): Promise<void> {
+  const { table, own, other, besides } = links;
+  const ids = given.map((each) => linkedId(links, each));
+  const unmarked = besides ? sql`not ${sql.ref(besides)}` : sql`true`;
   await sql`
-    insert into ${sql.table(table)} (organization, ${sql.ref(own)}, ${named})
-    select ${organization}::int, ${id}::int, ${named}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict (${sql.ref(own)}, ${sql.ref(other)}) do update set ${sql.join(changed)}`.execute(db);
+    delete from ${sql.table(table)}
+    where ${sql.ref(own)} = ${row.id} and ${sql.ref(other)} <> all(${ids}::int[]) and ${unmarked}`.execute(db);
+  await putLinks(db, links, linksFrom(links, row, given));
 }
 
-export async function deleteRow(db: Db, definition: Definition, id: number): Promise<void> {
-  await sql`delete from ${sql.table(definition.table)} where id = ${id}`.execute(db);
+/** The stored rows of the links of a record. */
+function linksFrom(links: Links, { id, organization }: { id: number; organization: number | null }, given: unknown) {
+  const { own, other, sent = {} } = links;
+  return ((given ?? []) as unknown[]).map((each) => ({
+    organization,
+    [own]: id,
+    [other]: linkedId(links, each),
+    ...Object.fromEntries(Object.entries(sent).map(([name, column]) => [column, (each as Values)[name]])),
+  }));
+}
+
+async function putLinks(db: Db, { table, own, other, sent }: Links, rows: readonly Values[]): Promise<void> {
+  if (rows.length === 0) return;
+  const extra = Object.values(sent ?? {}).filter((column) => column !== other);
+  const columns = sql.join(['organization', own, other, ...extra].map((column) => sql.ref(column)));
+  const changed = extra.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  const known = changed.length > 0 ? sql`update set ${sql.join(changed)}` : sql`nothing`;
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (${sql.ref(own)}, ${sql.ref(other)}) do ${known}`.execute(db);
+}
+
+export async function deleteRows(db: Db, definition: Definition, ids: readonly number[]): Promise<void> {
+  await sql`delete from ${sql.table(definition.table)} where id = any(${ids}::int[])`.execute(db);
 }

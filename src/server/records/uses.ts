@@ -1,18 +1,28 @@
-// Counts the uses of a record in one query, describes them in Dutch, and names them for readers who may read the names.
-import { sql } from 'kysely';
+// Counts the uses of records in one query, describes them in Dutch, and names them for readers who may read the names.
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 import { type Reader, type Namer, ifReadable } from './named-uses.ts';
-import type { Use } from './record-type.ts';
+
+/** A use of a record, in words ('3 programma's'), and the page that shows it. */
+export interface Use {
+  label: string;
+  path?: string;
+  /** The names of the users of the record, if readable. */
+  named?: Use[];
+}
 
 /** Rows of a table that refer to a record. */
 export interface UsePlace {
   table: string;
   column: string;
+  /** A condition for the rows that count; their table is called `other`. */
+  which?: RawBuilder<unknown>;
   label: (count: number) => string;
   path?: string;
   named?: Namer;
@@ -23,15 +33,35 @@ export interface UsePlace {
 /** More names than this are shown as a number. */
 const MAX_NAMES = 10;
 
-export async function countUses(db: Db, id: number, places: UsePlace[], reader?: Reader): Promise<Use[]> {
-  const counts = places.map(
-    ({ table, column }) => sql`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)} = ${id})`,
+/** How many rows of one place refer to a record. */
+export interface UseCount {
+  id: number;
+  place: UsePlace;
+  count: number;
+}
+
+/** The counts of many records, in one query. Records without uses are absent. */
+export async function countUses(
+  db: Db,
+  ids: readonly number[],
+  places: readonly UsePlace[],
+): Promise<Map<number, UseCount[]>> {
+  if (ids.length === 0 || places.length === 0) return new Map();
+  const counted = places.map(
+    ({ table, column, which = sql`true` }, index) => sql`
+      select ${index}::int as place, ${sql.ref(column)} as id, count(*)::int as count
+      from ${sql.table(table)} as other where ${sql.ref(column)} = any(${ids}::int[]) and ${which} group by 2`,
   );
-  const result = await sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`.execute(db);
+  const found = await sql<{ place: number; id: number; count: number }>`
+    ${sql.join(counted, sql` union all `)} order by place`.execute(db);
+  const counts = found.rows.map(({ place, ...row }) => ({ ...row, place: places[place] as UsePlace }));
+  return groupBy(counts, ({ id }) => id);
+}
+
+/** In words, with names if there is a reader who may see them. */
+export async function describeUses(db: Db, counts: readonly UseCount[], reader?: Reader): Promise<Use[]> {
   const uses: Use[] = [];
-  for (const [index, place] of places.entries()) {
-    const count = result.rows[0]?.counts[index] ?? 0;
-    if (count === 0) continue;
+  for (const { id, place, count } of counts) {
     const named = reader ? await namedRows(db, usersOf(place, reader, id)) : [];
     uses.push({
       label: place.label(count),
@@ -40,6 +70,11 @@ export async function countUses(db: Db, id: number, places: UsePlace[], reader?:
     });
   }
   return uses;
+}
+
+/** For refusals that only count. */
+export function withoutNames(places: readonly UsePlace[]): UsePlace[] {
+  return places.map(({ named: _named, ...place }) => place);
 }
 
 /** Null for readers who may not see these uses, or not the attribute that contains the reference. */
@@ -53,8 +88,11 @@ export function usersOf(
 }
 
 export function refuseUsed(uses: Use[]): void {
-  if (uses.length > 0)
-    throw new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
+  if (uses.length > 0) throw inUse(uses);
+}
+
+export function inUse(uses: Use[]): Refusal {
+  return new Refusal(409, refusalText.inUse(uses.map(({ label }) => label)), { details: { used_by: uses } });
 }
 
 /** The first names, and how many more there are; empty for readers who may not see them. */

@@ -19,7 +19,7 @@ export async function createScenario(write: Write, programme: number, title: str
   await lockPlan(db, programme);
   // Named from the start, so that the history never shows it under the name of its programme.
   const own = { title: title || (await freeTitle(write, programme, source['title'] as string)) };
-  const copy = await cloneRecord(write, { ...recordTypes.programme, copied: async () => own }, source);
+  const copy = await cloneRecord(write, { ...recordTypes.programme, copied: async () => () => own }, source);
   await sql`
     update programme set version = ${source['version']}, scenario_of = ${programme},
       scenario_base = ${await openChangeSet(db)} where id = ${copy}`.execute(db);
