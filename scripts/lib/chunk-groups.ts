@@ -11,10 +11,10 @@ const core = [
   library('@tanstack/(react-)?(history|query|router|store)[^/]*|@tabler/[^/]+'),
   ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.'),
   ourOwn('client/(api|layout)/'),
-  ourOwn('client/ui/(?!fields/|on-demand/|planner/|rich-text|table)'),
-  ourOwn('client/ui/fields/(dialog|field-frame|fields\\.module|keyword-field)\\.'),
+  ourOwn('client/ui/(?!fields/|on-demand/|planner/|(shared-)?(rich-text|table))'),
+  ourOwn('client/ui/fields/(dialog|field-frame|keyword-field|shared-field)\\.'),
   ourOwn(
-    'client/form/(action-bar|form\\.module|saved-by|tree-options|use-(save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
+    'client/form/((shared-)?action-bar|saved-by|shared-card|tree-options|use-(save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
   ourOwn('client/planning/(compare/search|frame/zoom|grid/(announcer|drag-area))\\.'),
   ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare|scenario)\\.'),
@@ -30,7 +30,9 @@ const controls = [
 
 const form = [
   ourOwn('client/form/(?!make-schema)'),
-  ourOwn('client/ui/(fields/(choice|date-(field|text)|multi-select|translate)|rich-text(-still|-elements)?\\.)'),
+  ourOwn(
+    'client/ui/(fields/(choice|date-(field|text)|multi-select|translate)|(shared-)?rich-text(-still|-elements)?\\.)',
+  ),
 ];
 
 /** Not the form of a new item, with which the planner would load all forms. */

@@ -8,7 +8,7 @@ import { IconPlus, IconTrash } from '#client/ui/icons.ts';
 import type { WireSignIn } from '#shared/api/sign-in.ts';
 import { signInText } from '#shared/text/sign-in-settings.ts';
 
-import classes from './sign-in-form.module.css';
+import classes from './entitlement-roles.module.css';
 
 type Rows = WireSignIn['roles'];
 

@@ -6,7 +6,7 @@ import { accessText } from '#shared/text/access.ts';
 
 import { type FlagEdits, type FlagRow, isChanged, valueOf } from './flags.ts';
 
-import shared from './access.module.css';
+import shared from './shared-rights-table.module.css';
 import classes from './flag-table.module.css';
 
 export interface TableRow extends FlagRow {

@@ -16,8 +16,8 @@ import { formText } from '#shared/text/form.ts';
 
 import { type ObjectRights, rightsPerObject } from './rights-model.ts';
 
-import classes from './access.module.css';
-import own from './rights-table.module.css';
+import shared from './shared-rights-table.module.css';
+import classes from './rights-table.module.css';
 
 const { rights: texts, roles: roleTexts, actions: words } = accessText;
 const objectsWithAttributes = allDefinitions.map(({ object }) => object);
@@ -40,7 +40,7 @@ export function RightsTable({ roles, organization }: { roles: UserRights['roles'
   };
   return (
     <section className={classes.scroll} aria-label={accessText.users.rights}>
-      <table className={`${classes.flags} ${own.rights}`}>
+      <table className={`${shared.flags} ${classes.rights}`}>
         <thead>
           <tr>
             <th scope="col">{roleTexts.object}</th>
@@ -53,7 +53,7 @@ export function RightsTable({ roles, organization }: { roles: UserRights['roles'
         </thead>
         {groups.map((group) => (
           <tbody key={group}>
-            <tr className={classes.group}>
+            <tr className={shared.group}>
               <th scope="rowgroup" colSpan={actions.length + 1}>
                 {roleTexts.groups[group]}
               </th>
@@ -86,7 +86,7 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
           {row.attributes.length > 0 ? (
             <button
               type="button"
-              className={classes.object}
+              className={shared.object}
               aria-expanded={opened}
               aria-label={texts.attributesOf(plural)}
               onClick={onToggle}
@@ -96,7 +96,7 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
               <span>{plural}</span>
             </button>
           ) : (
-            <span className={`${classes.object} ${own.leaf}`}>
+            <span className={`${shared.object} ${classes.leaf}`}>
               <ColorMark color={color} />
               <span>{plural}</span>
             </span>
@@ -109,12 +109,12 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
       </tr>
       {opened
         ? row.attributes.map((attribute) => (
-            <tr key={attribute.id} className={own.attribute} data-differs={attribute.differs || undefined}>
+            <tr key={attribute.id} className={classes.attribute} data-differs={attribute.differs || undefined}>
               <th scope="row">{attribute.label}</th>
-              <td className={`${own.denied} ${own.never}`}>{formText.empty}</td>
+              <td className={`${classes.denied} ${classes.never}`}>{formText.empty}</td>
               <Givers action="read" names={attribute.givers.read} />
               <Givers action="update" names={attribute.givers.update} />
-              <td className={`${own.denied} ${own.never}`}>{formText.empty}</td>
+              <td className={`${classes.denied} ${classes.never}`}>{formText.empty}</td>
             </tr>
           ))
         : null}
@@ -124,12 +124,12 @@ function ObjectRows({ row, opened, onToggle }: { row: ObjectRights; opened: bool
 
 function Givers({ action, names }: { action: Action; names: readonly string[] }) {
   return names.length === 0 ? (
-    <td className={own.denied} data-right={words[action]}>
+    <td className={classes.denied} data-right={words[action]}>
       {texts.no}
     </td>
   ) : (
     <td data-right={words[action]}>
-      <span className={own.given}>
+      <span className={classes.given}>
         <IconCheck size={15} stroke={2} aria-hidden="true" />
         <span>{names.join(', ')}</span>
       </span>

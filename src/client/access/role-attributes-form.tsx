@@ -19,7 +19,7 @@ import { FlagTable, type TableRow } from './flag-table.tsx';
 import { changedRows, countChanges, type FlagEdits, flipColumn, setFlag } from './flags.ts';
 import { rightsAt, usePlaces } from './places.ts';
 
-import classes from './access.module.css';
+import classes from './shared-form-notes.module.css';
 
 export interface LoadedAttributes {
   permission: number;

@@ -12,7 +12,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { rolePath, roleTitle } from './role-paths.ts';
 
-import classes from './access.module.css';
+import classes from './shared-list-cells.module.css';
 
 interface Given {
   labelOf: (attribute: string) => string;

@@ -26,8 +26,8 @@ import { conflictFields, conflictValues } from './role-conflict.ts';
 import { RoleObjects, rowsOf } from './role-objects.tsx';
 import { useRoleFields } from './use-role-fields.ts';
 
-import formClasses from '../form/form.module.css';
-import classes from './access.module.css';
+import sharedCard from '../form/shared-card.module.css';
+import sharedFormNotes from './shared-form-notes.module.css';
 
 export interface RoleFormProps {
   loaded: Loaded | null;
@@ -88,14 +88,14 @@ export function RoleForm({ loaded, reload, onSaved, onCancel }: RoleFormProps) {
   const now = conflict?.record as RoleRecord | undefined;
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <div className={formClasses.card}>
+      <div className={sharedCard.card}>
         <FieldGrid
           fields={fields}
           values={record ? { ...form.values, organization: where.titleOf(place) } : form.values}
           errors={form.errors}
           onChange={form.setValue}
         />
-        {record ? null : <p className={classes.hint}>{accessText.roles.afterSave}</p>}
+        {record ? null : <p className={sharedFormNotes.hint}>{accessText.roles.afterSave}</p>}
       </div>
       {record ? <RoleObjects role={record} edits={edits} editable={maySave} onEdit={setEdits} /> : null}
       <ActionBar

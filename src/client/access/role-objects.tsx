@@ -18,7 +18,8 @@ import { rightsAt, usePlaces } from './places.ts';
 import { roleAttributesPath } from './role-paths.ts';
 import { useGoTo } from './use-access-search.ts';
 
-import shared from './access.module.css';
+import sharedFormNotes from './shared-form-notes.module.css';
+import sharedRightsTable from './shared-rights-table.module.css';
 import classes from './role-objects.module.css';
 
 export interface RoleObjectsProps {
@@ -64,7 +65,7 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
   return (
     <section className={classes.section} aria-label={texts.objects}>
       <h2 className={classes.heading}>{texts.objects}</h2>
-      <p className={shared.hint}>{texts.hint}</p>
+      <p className={sharedFormNotes.hint}>{texts.hint}</p>
       <FlagTable
         label={texts.objects}
         rowHeader={texts.object}
@@ -102,12 +103,12 @@ function ObjectHead({ label, color, path, onExplain }: ObjectHeadProps) {
     </>
   );
   return path ? (
-    <Link to={path} search={search} className={shared.object}>
+    <Link to={path} search={search} className={sharedRightsTable.object}>
       {content}
       <IconChevronRight size={15} stroke={1.8} aria-hidden="true" />
     </Link>
   ) : (
-    <button type="button" className={shared.object} onClick={onExplain}>
+    <button type="button" className={sharedRightsTable.object} onClick={onExplain}>
       {content}
     </button>
   );

@@ -13,7 +13,7 @@ import { formText } from '#shared/text/form.ts';
 import { UserActions } from './user-actions.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
-import shared from './access.module.css';
+import shared from './shared-list-cells.module.css';
 import classes from './user-columns.module.css';
 
 export const shown = ['firstname', 'lastname', 'username', 'email'] as const;

@@ -22,8 +22,8 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import { useUserFields } from './use-user-fields.ts';
 
-import formClasses from '../form/form.module.css';
-import classes from './access.module.css';
+import sharedCard from '../form/shared-card.module.css';
+import sharedFormNotes from './shared-form-notes.module.css';
 
 export interface UserFormProps {
   loaded: Loaded | null;
@@ -64,11 +64,11 @@ export function UserForm({ loaded, reload, onSaved, onCancel }: UserFormProps) {
   };
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <div className={formClasses.card}>
-        {record?.shared ? <p className={classes.notice}>{accessText.sharedUser}</p> : null}
+      <div className={sharedCard.card}>
+        {record?.shared ? <p className={sharedFormNotes.notice}>{accessText.sharedUser}</p> : null}
         {fields.length === 0 ? <p>{formText.noAttributes(accessText.users.item)}</p> : null}
         <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
-        {record ? null : <p className={classes.hint}>{accessText.users.noPassword}</p>}
+        {record ? null : <p className={sharedFormNotes.hint}>{accessText.users.noPassword}</p>}
       </div>
       <ActionBar
         changed={form.changed.length}

@@ -30,7 +30,7 @@ import { useUserFields } from './use-user-fields.ts';
 import { UserForm } from './user-form.tsx';
 import { nameOf, rightsPath } from './user-paths.ts';
 
-import classes from './access.module.css';
+import classes from './shared-form-notes.module.css';
 
 const { users: texts } = accessText;
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;

@@ -19,7 +19,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { RightsTable } from './rights-table.tsx';
 import { userPath } from './user-paths.ts';
 
-import shared from './access.module.css';
+import shared from './shared-form-notes.module.css';
 import classes from './user-rights-page.module.css';
 
 const { rights: texts, users } = accessText;

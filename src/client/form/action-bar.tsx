@@ -6,6 +6,7 @@ import { IconArrowLeft } from '#client/ui/icons.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 
+import shared from './shared-action-bar.module.css';
 import classes from './action-bar.module.css';
 
 export interface ActionBarProps {
@@ -29,10 +30,10 @@ export function ActionBar(props: ActionBarProps) {
   const { saveLabel, maySave, saving, note } = props;
   if (!maySave) return <BackBar onBack={onCancel} />;
   return (
-    <div className={classes.actions}>
+    <div className={shared.actions}>
       <Problems problems={problems} />
       {note}
-      <p className={classes.changed} data-wrong={wrong > 0 || undefined} aria-live="polite">
+      <p className={shared.changed} data-wrong={wrong > 0 || undefined} aria-live="polite">
         {wrong > 0 ? formText.wrong(wrong) : changed === 0 ? formText.unchanged : changedText}
       </p>
       <Button onClick={onCancel}>{formText.cancel}</Button>

@@ -7,7 +7,8 @@ import { FieldControl } from './field-control.tsx';
 import type { FieldValue, FormField, FormValues } from './field.ts';
 import type { FieldErrors } from './validate.ts';
 
-import classes from './form.module.css';
+import shared from './shared-cell.module.css';
+import classes from './field-grid.module.css';
 
 /** As many as a phone shows above its edge. */
 const partSize = 4;
@@ -28,7 +29,7 @@ export function FieldGrid({ fields, values, errors, onChange, inParts = false }:
   return (
     <div ref={isBusy ? hideFooter : null} className={classes.grid} aria-busy={isBusy} data-skeleton={isBusy}>
       {shown.slice(0, drawn).map((field) => (
-        <div key={field.id} className={classes.cell} data-span={field.span}>
+        <div key={field.id} className={shared.cell} data-span={field.span}>
           <FieldControl
             field={field}
             inputId={inputIdOf(field.id)}
@@ -39,7 +40,7 @@ export function FieldGrid({ fields, values, errors, onChange, inParts = false }:
         </div>
       ))}
       {shown.slice(drawn).map((field) => (
-        <div key={field.id} className={classes.cell} data-span={field.span}>
+        <div key={field.id} className={shared.cell} data-span={field.span}>
           <FieldFrame inputId={inputIdOf(field.id)} label={field.label} group>
             <div className={classes.toCome} data-type={field.type} />
           </FieldFrame>

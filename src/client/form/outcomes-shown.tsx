@@ -10,7 +10,7 @@ import { outcomeText } from '#shared/text/outcomes.ts';
 
 import type { FieldValue, FormField } from './field.ts';
 
-import classes from './linked-list.module.css';
+import classes from './shared-links.module.css';
 
 export function outcomesIn(value: FieldValue | undefined): OutcomeLink[] {
   return Array.isArray(value)

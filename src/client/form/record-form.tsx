@@ -25,7 +25,7 @@ import { useRecordSave } from './use-record-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { organizationOf } from './values.ts';
 
-import classes from './form.module.css';
+import classes from './shared-card.module.css';
 
 export interface RecordFormProps {
   definition: Definition;

@@ -9,7 +9,9 @@ import { FocusOnce } from './focus-once.tsx';
 import { outcomesIn, OutcomesShown } from './outcomes-shown.tsx';
 import { requirementsIn, RequirementsShown } from './requirements-shown.tsx';
 
-import classes from './form.module.css';
+import sharedCard from './shared-card.module.css';
+import sharedCell from './shared-cell.module.css';
+import classes from './record-view.module.css';
 
 export interface RecordViewProps {
   fields: readonly FormField[];
@@ -23,7 +25,7 @@ export interface RecordViewProps {
 export function RecordView({ fields, values, label, focusField }: RecordViewProps) {
   if (fields.length === 0) return <p>{formText.noAttributes(label)}</p>;
   return (
-    <div className={classes.card}>
+    <div className={sharedCard.card}>
       <dl className={classes.view}>
         {fields
           .filter(({ type }) => type !== 'hidden' && type !== 'password')
@@ -31,7 +33,7 @@ export function RecordView({ fields, values, label, focusField }: RecordViewProp
             <div
               key={field.id}
               id={inputIdOf(field.id)}
-              className={classes.cell}
+              className={sharedCell.cell}
               data-span={field.span}
               tabIndex={field.id === focusField ? -1 : undefined}
             >

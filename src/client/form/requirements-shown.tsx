@@ -12,8 +12,8 @@ import { requirementText } from '#shared/text/requirements.ts';
 
 import type { FieldValue, FormField } from './field.ts';
 
-import linked from './linked-list.module.css';
-import classes from './requirements.module.css';
+import shared from './shared-links.module.css';
+import classes from './requirements-shown.module.css';
 
 const words = requirementText;
 
@@ -31,7 +31,7 @@ export function RequirementsShown({ field, value }: { field: FormField; value: r
   return (
     <>
       {value.length > 0 ? (
-        <ul className={linked.lines}>
+        <ul className={shared.lines}>
           {value.map((each) => (
             <Line key={each.educational_unit} title={unitLabel(field, each.educational_unit)} {...each} />
           ))}
@@ -55,7 +55,7 @@ export function RequiredBy({ unit }: { unit: number }) {
       <p className={classes.head} id="required-by">
         {words.requiredBy}
       </p>
-      <ul className={linked.lines} aria-labelledby="required-by">
+      <ul className={shared.lines} aria-labelledby="required-by">
         {list.map(({ title, version, ...each }) => (
           <Line
             key={each.educational_unit}
@@ -71,8 +71,8 @@ export function RequiredBy({ unit }: { unit: number }) {
 function Line({ educational_unit, title, kind, note }: Requirement & { title: string }) {
   return (
     <li>
-      <UnitLink id={educational_unit} title={title} /> <span className={linked.said}>{words.kinds[kind]}</span>
-      {note ? <span className={linked.note}> {note}</span> : null}
+      <UnitLink id={educational_unit} title={title} /> <span className={shared.said}>{words.kinds[kind]}</span>
+      {note ? <span className={shared.note}> {note}</span> : null}
     </li>
   );
 }
@@ -80,7 +80,7 @@ function Line({ educational_unit, title, kind, note }: Requirement & { title: st
 export function UnitLink({ id, title }: { id: number; title: string }) {
   const path: string = `${listPath(definitions.educationalUnit)}/edit/${id}`;
   return (
-    <Link to={path} className={linked.link}>
+    <Link to={path} className={shared.link}>
       {title}
     </Link>
   );

@@ -1,7 +1,7 @@
 // Nothing here yet, or nothing found: says so and what to do next. Lists use it.
 import type { ReactNode } from 'react';
 
-import shared from './message-state.module.css';
+import shared from './shared-message-state.module.css';
 import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {

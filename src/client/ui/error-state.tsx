@@ -4,7 +4,7 @@ import { pageText } from '#shared/text/page.ts';
 import { Button } from './button.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
 
-import shared from './message-state.module.css';
+import shared from './shared-message-state.module.css';
 import classes from './error-state.module.css';
 
 export interface ErrorStateProps {

@@ -11,7 +11,7 @@ import { formText } from '#shared/text/form.ts';
 import { errorId, type FrameProps, labelId } from './fields/field-frame.tsx';
 import { styleNonce } from './style-nonce.ts';
 
-import classes from './rich-text.module.css';
+import classes from './shared-rich-text.module.css';
 
 const extensions = [
   StarterKit.configure({

@@ -4,7 +4,7 @@ import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabl
 import { errorId, type FrameProps, labelId } from './fields/field-frame.tsx';
 import { RichTextElements } from './rich-text-elements.tsx';
 
-import shared from './rich-text.module.css';
+import shared from './shared-rich-text.module.css';
 import classes from './rich-text-still.module.css';
 
 const controls = [IconBold, IconItalic, IconList, IconListNumbers, IconLink];

@@ -5,7 +5,8 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { SortValue } from '#shared/lists/sort-rows.ts';
 
 import type { AllSelected } from './table-selection.ts';
-import classes from './table.module.css';
+import shared from './shared-table.module.css';
+import classes from './table-parts.module.css';
 
 export interface TableColumn<Row> {
   id: string;
@@ -59,7 +60,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       onClick={open}
     >
       {selectLabel === undefined ? null : (
-        <td className={classes.select}>
+        <td className={shared.select}>
           {selectLabel === '' ? null : <SelectBox of="row" label={selectLabel} checked={selected} />}
         </td>
       )}
@@ -75,7 +76,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
 /** Selects all rows that are there after filtering. */
 export function SelectAllCell({ label, all }: { label: string; all: AllSelected }) {
   return (
-    <th scope="col" className={classes.select}>
+    <th scope="col" className={shared.select}>
       <SelectBox of="all" label={label} checked={all === 'all'} mixed={all === 'some'} />
     </th>
   );

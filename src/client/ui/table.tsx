@@ -9,6 +9,7 @@ import { useSplitRender } from './table-split-render.ts';
 import { useRowWindow } from './table-window.ts';
 import { useBreakpoint } from './use-breakpoint.ts';
 
+import shared from './shared-table.module.css';
 import classes from './table.module.css';
 
 export interface DataTableProps<Row> {
@@ -86,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.panel}>
-      <table className={classes.table} aria-label={label} aria-rowcount={sorted.length + 1} {...handlers}>
+      <table className={shared.table} aria-label={label} aria-rowcount={sorted.length + 1} {...handlers}>
         <colgroup>
           {selection ? <col style={{ width: selectWidth }} /> : null}
           {shown.map(({ id, width, align }) => (

@@ -20,7 +20,8 @@ import { bulkEditText } from '#shared/text/bulk-edit.ts';
 
 import { useBulkFields } from './use-bulk-fields.ts';
 
-import classes from './bulk.module.css';
+import shared from './shared-bulk.module.css';
+import classes from './bulk-form.module.css';
 
 const words = bulkEditText;
 
@@ -70,8 +71,8 @@ export function BulkForm({ definition, organization, ids, values, onChange, onRe
 
   if (loading) return <Skeletons of="form" rows={4} />;
   return (
-    <div ref={takeFocus} tabIndex={-1} className={classes.form}>
-      <p className={classes.intro}>{fields.length === 0 ? words.nothingToAdd : words.intro}</p>
+    <div ref={takeFocus} tabIndex={-1} className={shared.form}>
+      <p className={shared.intro}>{fields.length === 0 ? words.nothingToAdd : words.intro}</p>
       {added.map((field) => (
         <div key={field.id} className={classes.field} data-type={field.type}>
           <FieldControl
@@ -101,7 +102,7 @@ export function BulkForm({ definition, organization, ids, values, onChange, onRe
           onChange={add}
         />
       ) : null}
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         <Button variant="primary" busy={saving} disabled={names.length === 0} onClick={() => void look()}>
           {words.look}
         </Button>

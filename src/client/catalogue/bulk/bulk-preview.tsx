@@ -15,7 +15,7 @@ import { type ImportPreview, imports } from '#shared/api/imports.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { bulkEditText } from '#shared/text/bulk-edit.ts';
 
-import classes from './bulk.module.css';
+import classes from './shared-bulk.module.css';
 
 const words = bulkEditText;
 

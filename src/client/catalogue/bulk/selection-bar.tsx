@@ -19,8 +19,8 @@ import type { Applied } from './bulk-preview.tsx';
 import { selectionFiles } from './selection-files.ts';
 import { type Selection, selectionBarId } from './use-selection.ts';
 
-import bar from '#client/form/action-bar.module.css';
-import classes from './bulk.module.css';
+import shared from '#client/form/shared-action-bar.module.css';
+import classes from './selection-bar.module.css';
 
 const words = bulkEditText;
 
@@ -52,8 +52,8 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
     else focusHeadingSoon();
   };
   return (
-    <section id={selectionBarId} className={bar.actions} aria-label={words.bar}>
-      <p className={bar.changed}>
+    <section id={selectionBarId} className={shared.actions} aria-label={words.bar}>
+      <p className={shared.changed}>
         {chosen.length > 0 ? <strong className={classes.count}>{words.count(chosen.length)}</strong> : null}{' '}
         {hidden > 0 ? words.hidden(hidden) : ''}
         <span aria-live="polite">{others.length > 0 ? words.severalSchools : ''}</span>{' '}

@@ -6,7 +6,7 @@ import { formText } from '#shared/text/form.ts';
 import { errorId, FieldError, FieldFrame, FieldTooltip, labelId, type FrameProps } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 
-import shared from './fields.module.css';
+import shared from './shared-field.module.css';
 import classes from './choice-fields.module.css';
 
 export interface RadioFieldProps extends FrameProps {

@@ -6,7 +6,7 @@ import dutch from 'dayjs/locale/nl';
 import { type DateRange, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { formText } from '#shared/text/form.ts';
 
-import classes from './date-field.module.css';
+import classes from './date-calendar.module.css';
 
 export interface DateCalendarProps {
   /** yyyy-mm-dd; null for none. */

@@ -15,7 +15,7 @@ import type { DateCalendarProps } from './date-calendar.tsx';
 import { tidyDate } from './date-text.ts';
 import { FieldFrame, controlProps, type FrameProps } from './field-frame.tsx';
 
-import shared from './fields.module.css';
+import shared from './shared-field.module.css';
 import classes from './date-field.module.css';
 
 const Calendar = lazyComponent(async () => (await import('./date-calendar.tsx')).DateCalendar);

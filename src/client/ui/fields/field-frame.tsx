@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formText } from '#shared/text/form.ts';
 
 import { explanation } from '../tooltip.tsx';
-import shared from './fields.module.css';
+import shared from './shared-field.module.css';
 import classes from './field-frame.module.css';
 
 export interface FrameProps {

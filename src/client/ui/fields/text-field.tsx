@@ -3,7 +3,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 
 import { FieldFrame, controlProps, type FrameProps } from './field-frame.tsx';
 
-import classes from './fields.module.css';
+import classes from './shared-field.module.css';
 
 export interface TextFieldProps extends FrameProps {
   value: string;
