@@ -8,7 +8,7 @@ import { importText } from '#shared/text/imports.ts';
 
 import { changesIn } from './preview-summary.tsx';
 
-import classes from './imports.module.css';
+import classes from './shared-steps.module.css';
 
 const words = importText;
 

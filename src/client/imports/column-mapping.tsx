@@ -8,7 +8,9 @@ import { importText } from '#shared/text/imports.ts';
 
 import type { ColumnChoice } from './use-column-choices.ts';
 
-import classes from './imports.module.css';
+import sharedSteps from './shared-steps.module.css';
+import sharedTable from './shared-table.module.css';
+import classes from './column-mapping.module.css';
 
 const words = importText.mapping;
 
@@ -27,12 +29,12 @@ export function ColumnMapping({ columns, choices, busy, onRead }: ColumnMappingP
   const choose = (column: number, choice: number) =>
     setAttributes(attributes.with(column, choices[choice]?.attribute ?? ''));
   return (
-    <section className={classes.summary} aria-labelledby="koppelen">
-      <h2 id="koppelen" className={classes.heading}>
+    <section className={sharedSteps.summary} aria-labelledby="koppelen">
+      <h2 id="koppelen" className={sharedSteps.heading}>
         {words.title}
       </h2>
-      <p className={classes.intro}>{words.intro}</p>
-      <table className={classes.table} aria-label={words.title}>
+      <p className={sharedSteps.intro}>{words.intro}</p>
+      <table className={sharedTable.table} aria-label={words.title}>
         <thead>
           <tr>
             <th scope="col">{words.columns.header}</th>
@@ -61,11 +63,11 @@ export function ColumnMapping({ columns, choices, busy, onRead }: ColumnMappingP
         </tbody>
       </table>
       {twice === undefined ? null : (
-        <p className={classes.problem} role="alert">
+        <p className={sharedSteps.problem} role="alert">
           {words.twice(choices.find(({ attribute }) => attribute === twice)?.label ?? twice)}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={sharedSteps.actions}>
         <Button busy={busy} disabled={twice !== undefined} onClick={() => onRead(attributes)}>
           {words.again}
         </Button>

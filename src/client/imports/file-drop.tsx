@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconFileImport } from '#client/ui/icons.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import classes from './imports.module.css';
+import classes from './file-drop.module.css';
 
 export interface FileDropProps {
   /** The name of the file that is being read; '' for none. */

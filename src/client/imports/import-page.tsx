@@ -16,7 +16,8 @@ import { readRecords } from './read-file.ts';
 import { ReadView } from './read-view.tsx';
 import { useReading } from './use-reading.ts';
 
-import classes from './imports.module.css';
+import shared from './shared-steps.module.css';
+import classes from './import-page.module.css';
 
 const words = importText;
 const sheets = '.xlsx,.csv,.txt';
@@ -48,7 +49,7 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
     <Page title={title} breadcrumbs={[list, { label: words.button }]}>
       {id > 0 ? null : (
         <>
-          <p className={classes.intro}>{intros[object] ?? words.intro}</p>
+          <p className={shared.intro}>{intros[object] ?? words.intro}</p>
           <div className={classes.start}>
             <SchoolChoice {...school} />
             <Template xlsx={xlsx} plural={plural} />
@@ -62,7 +63,7 @@ export function ImportPage({ object, path, xlsx }: ImportPageProps) {
         </>
       )}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className={shared.problem} role="alert">
           {problem}
         </p>
       ) : null}

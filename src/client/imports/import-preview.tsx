@@ -21,7 +21,8 @@ import { RowChanges } from './row-changes.tsx';
 import { useJob } from './use-job.ts';
 import { useImportPreview } from './use-import-preview.ts';
 
-import classes from './imports.module.css';
+import shared from './shared-steps.module.css';
+import classes from './import-preview.module.css';
 
 const words = importText;
 
@@ -68,15 +69,15 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
 
   return (
     <>
-      <section className={classes.summary} aria-labelledby="voorbeeld">
+      <section className={shared.summary} aria-labelledby="voorbeeld">
         <div className={classes.summaryHead}>
-          <h2 id="voorbeeld" className={classes.heading}>
+          <h2 id="voorbeeld" className={shared.heading}>
             {head?.title || title}
           </h2>
           {head ? <HeadChip preview={preview} /> : null}
         </div>
-        {preview.sheet ? <p className={classes.intro}>{words.sheet(preview.sheet)}</p> : null}
-        {followed ? null : <p className={classes.intro}>{whatChanges(preview)}</p>}
+        {preview.sheet ? <p className={shared.intro}>{words.sheet(preview.sheet)}</p> : null}
+        {followed ? null : <p className={shared.intro}>{whatChanges(preview)}</p>}
         <Counts preview={current} changes={rowWords?.changes} />
         {head && head.changes.length > 0 ? (
           <div>

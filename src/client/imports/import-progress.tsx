@@ -6,7 +6,7 @@ import { importText } from '#shared/text/imports.ts';
 
 import type { Followed } from './use-job.ts';
 
-import classes from './imports.module.css';
+import classes from './import-progress.module.css';
 
 const { running, done, failed, takingBack, notTakenBack } = importText;
 const words = {

@@ -9,7 +9,9 @@ import { importText } from '#shared/text/imports.ts';
 import { RowChanges } from './row-changes.tsx';
 import type { ShownRows } from './use-import-preview.ts';
 
-import classes from './imports.module.css';
+import sharedSteps from './shared-steps.module.css';
+import sharedTable from './shared-table.module.css';
+import classes from './import-rows.module.css';
 
 const words = importText;
 export const changeTones: Record<ImportChange, Tone> = {
@@ -44,8 +46,8 @@ export function ImportRows({ preview, object, words: rowWords, shown: { change }
   const go = (to: number) => onShow({ page: to, ...(change && { change }) });
   return (
     <section className={classes.rows} aria-labelledby="rijen">
-      <div className={classes.rowsHead}>
-        <h2 id="rijen" className={classes.heading}>
+      <div className={sharedSteps.rowsHead}>
+        <h2 id="rijen" className={sharedSteps.heading}>
           {words.preview}
         </h2>
         <CompactSelect
@@ -60,7 +62,7 @@ export function ImportRows({ preview, object, words: rowWords, shown: { change }
         />
       </div>
       {rows.length === 0 ? (
-        <p className={classes.intro}>{words.none}</p>
+        <p className={sharedSteps.intro}>{words.none}</p>
       ) : (
         <Rows rows={rows} object={object} words={rowWords} />
       )}
@@ -86,8 +88,8 @@ interface RowsProps extends Pick<ImportRowsProps, 'object' | 'words'> {
 function Rows({ rows, object, words: rowWords }: RowsProps) {
   const hasLines = rows.some(({ line }) => line > 0);
   return (
-    <div className={classes.panel}>
-      <table className={classes.table} aria-label={words.preview}>
+    <div className={sharedTable.panel}>
+      <table className={sharedTable.table} aria-label={words.preview}>
         <thead>
           <tr>
             {hasLines ? <th scope="col">{words.columns.line}</th> : null}

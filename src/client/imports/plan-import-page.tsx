@@ -22,7 +22,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { readPlan } from './read-file.ts';
 import { useReading } from './use-reading.ts';
 
-import classes from './imports.module.css';
+import classes from './shared-steps.module.css';
 
 const rowWords = { labels: planFileText.columns, changes: { inactive: words.removed } };
 

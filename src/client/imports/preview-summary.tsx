@@ -2,7 +2,7 @@
 import type { ImportChange, ImportPreview } from '#shared/api/imports.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import classes from './imports.module.css';
+import classes from './preview-summary.module.css';
 
 const words = importText;
 const counted: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same', 'refused'];

@@ -14,7 +14,8 @@ import { ImportPreview } from './import-preview.tsx';
 import { useColumnChoices } from './use-column-choices.ts';
 import { useImportPreview } from './use-import-preview.ts';
 
-import classes from './imports.module.css';
+import shared from './shared-steps.module.css';
+import classes from './read-view.module.css';
 
 const words = importText.mapping;
 
@@ -58,7 +59,7 @@ function Columns({ object, preview, busy, onReadAgain }: ColumnsProps) {
   const choices = useColumnChoices(object, organization);
   return (
     <>
-      <div className={classes.rowsHead}>
+      <div className={shared.rowsHead}>
         {unknown > 0 ? (
           <p className={classes.unknown}>
             <IconAlertTriangle size={17} stroke={1.7} aria-hidden="true" /> {words.unknown(unknown)}

@@ -4,7 +4,7 @@ import type { ImportRow } from '#shared/api/imports.ts';
 import type { AttributeObject } from '#shared/permissions/objects.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import classes from './imports.module.css';
+import classes from './row-changes.module.css';
 
 const words = importText;
 

@@ -26,6 +26,7 @@ import { LinesView } from './lines-view.tsx';
 import { type LinesSearch, linesSearch } from './search.ts';
 import { useLines } from './use-lines.ts';
 
+import shared from './shared-filters.module.css';
 import classes from './lines-page.module.css';
 
 const words = learningLinesText;
@@ -56,7 +57,7 @@ function Lines() {
   };
   return (
     <Page title={words.title}>
-      <div className={classes.filters}>{picker}</div>
+      <div className={shared.filters}>{picker}</div>
       {content()}
     </Page>
   );
@@ -111,7 +112,7 @@ function Drawn({ matrix, search, picker }: DrawnProps) {
           <LinesView {...{ matrix, search, found, context, picker, go }} />
         ) : (
           <>
-            <div className={classes.filters}>{picker}</div>
+            <div className={shared.filters}>{picker}</div>
             <NothingPromised matrix={matrix} />
           </>
         )}

@@ -26,7 +26,8 @@ import { Paper } from './paper.tsx';
 import { type LinesSearch, pickedIn } from './search.ts';
 import type { useLines } from './use-lines.ts';
 
-import classes from './lines-page.module.css';
+import shared from './shared-filters.module.css';
+import classes from './lines-view.module.css';
 
 const words = learningLinesText;
 const papers = ['A4', 'A3'] as const;
@@ -50,7 +51,7 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
   const isDrawn = lines.rows.length > 0 && !inWords;
   return (
     <>
-      <div className={classes.filters}>
+      <div className={shared.filters}>
         {picker}
         <ScopeSelect matrix={matrix} search={search} onChange={(scope) => go({ ...scope, lines: undefined })} />
         <span className={classes.spring} />

@@ -12,7 +12,7 @@ import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 import { assessmentText, levelText, type LineContext, stationPlaceText, shortLevel, shortName } from './line-words.ts';
 
-import classes from './station-card.module.css';
+import classes from './stop-details.module.css';
 import { dutchNumber } from '#shared/text/numbers.ts';
 
 const words = learningLinesText;

@@ -12,7 +12,7 @@ import { columnName, levelTitle, promiseWords } from '#shared/outcomes/matrix-wo
 import { fullName } from '#shared/text/full-name.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import classes from './list-page.module.css';
+import classes from './outcome-table.module.css';
 
 const words = outcomeMatrixText;
 

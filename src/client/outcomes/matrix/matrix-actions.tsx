@@ -10,7 +10,7 @@ import { fileName } from '#shared/file-name.ts';
 import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import classes from './matrix-page.module.css';
+import classes from './matrix-actions.module.css';
 
 const words = outcomeMatrixText;
 

@@ -12,7 +12,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
 import { matrixFilter, type MatrixSearch, withFilter } from './search.ts';
 
-import classes from './matrix-page.module.css';
+import classes from './matrix-filters.module.css';
 
 const words = outcomeMatrixText;
 

@@ -6,7 +6,7 @@ import { Drawer } from '#client/ui/drawer.tsx';
 import { IconFilter } from '#client/ui/planner/icons.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import classes from './matrix-page.module.css';
+import classes from './matrix-fold.module.css';
 
 const words = outcomeMatrixText;
 

@@ -20,7 +20,8 @@ import { Row } from './matrix-row.tsx';
 import { bringIntoSight, columnKey, findSpot, makeTabStop, spotOf } from './spots.ts';
 import { type Axes, headRow, nameColumn, promiseColumn, type Spot, nextSpot } from './walk.ts';
 
-import classes from './matrix.module.css';
+import shared from './shared-matrix.module.css';
+import classes from './matrix-grid.module.css';
 
 const words = outcomeMatrixText;
 /** Rows of a framework that fit on a screen. */
@@ -112,7 +113,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are walked through and changed
         role="grid"
-        className={classes.table}
+        className={shared.table}
         aria-label={words.table(title)}
         onKeyDown={walk}
         onClick={click}
@@ -133,7 +134,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
           <tbody key={id}>
             {frameworks.length > 1 ? (
               <tr>
-                <th scope="rowgroup" colSpan={columns.length + 2} className={classes.framework}>
+                <th scope="rowgroup" colSpan={columns.length + 2} className={shared.framework}>
                   <span>{fullName(framework)}</span>
                 </th>
               </tr>

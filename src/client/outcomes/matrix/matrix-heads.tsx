@@ -11,7 +11,7 @@ import { columnKey, spotText } from './spots.ts';
 import { headRow } from './walk.ts';
 
 import textClasses from './matrix-heads.module.css';
-import classes from './matrix.module.css';
+import shared from './shared-matrix.module.css';
 
 const words = outcomeMatrixText;
 
@@ -20,14 +20,14 @@ export const MatrixHeads = memo(function MatrixHeads({ table }: { table: MatrixT
   return (
     <thead>
       <tr>
-        <th scope="col" rowSpan={3} className={classes.corner} data-corner="">
+        <th scope="col" rowSpan={3} className={shared.corner} data-corner="">
           {words.outcome}
         </th>
-        <th scope="col" rowSpan={3} className={classes.promiseHead} data-corner="">
+        <th scope="col" rowSpan={3} className={shared.promiseHead} data-corner="">
           <span className={textClasses.upright}>{words.promise}</span>
         </th>
         {years.map(({ year, label, columns: wide }) => (
-          <th key={year} scope="colgroup" colSpan={wide} className={classes.year}>
+          <th key={year} scope="colgroup" colSpan={wide} className={shared.year}>
             <span>{label}</span>
           </th>
         ))}
@@ -38,7 +38,7 @@ export const MatrixHeads = memo(function MatrixHeads({ table }: { table: MatrixT
             key={`${year} ${block}`}
             scope="colgroup"
             colSpan={wide}
-            className={classes.block}
+            className={shared.block}
             data-whole-text=""
             data-last={blocks[index + 1]?.year !== year || undefined}
           >
@@ -60,7 +60,7 @@ function ColumnHead({ column, isLast }: { column: MatrixColumn; isLast: boolean 
   return (
     <th
       scope="col"
-      className={classes.column}
+      className={shared.column}
       data-at={spotText({ row: headRow, column: columnKey(column) })}
       data-last={isLast || undefined}
       data-tooltip={elective ? `${columnName(column)} (${words.elective})` : columnName(column)}

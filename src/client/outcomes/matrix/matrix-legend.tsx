@@ -5,7 +5,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
 import { Mark } from './matrix-row.tsx';
 
-import classes from './marks.module.css';
+import classes from './matrix-legend.module.css';
 
 const words = outcomeMatrixText;
 

@@ -16,7 +16,7 @@ import { planningText } from '#shared/text/planning.ts';
 import { MatrixView } from './matrix-view.tsx';
 import type { MatrixSearch } from './search.ts';
 
-import classes from './matrix-page.module.css';
+import classes from './shared-filters.module.css';
 
 const words = outcomeMatrixText;
 /** An address without sense, or of something that is gone or not for this user: asking again cannot help. */

@@ -14,8 +14,8 @@ import { Gaps } from './gaps.tsx';
 import { columnKey, spotText } from './spots.ts';
 import { nameColumn, promiseColumn } from './walk.ts';
 
-import marks from './marks.module.css';
-import classes from './matrix.module.css';
+import shared from './shared-matrix.module.css';
+import classes from './matrix-row.module.css';
 
 const words = outcomeMatrixText;
 
@@ -32,11 +32,11 @@ export const Row = memo(function Row({ row, columns, mayPromise }: RowProps) {
   const promise = promiseWords(outcome.promised, levels);
   return (
     <tr data-row={outcome.id} data-gap={hasGap(gaps) || undefined}>
-      <th scope="row" className={classes.name} data-at={at(nameColumn)} tabIndex={-1}>
+      <th scope="row" className={shared.name} data-at={at(nameColumn)} tabIndex={-1}>
         <Name row={row} />
       </th>
       <td
-        className={classes.promise}
+        className={shared.promise}
         data-at={at(promiseColumn)}
         tabIndex={-1}
         aria-label={words.promised(name, promise)}
@@ -85,7 +85,7 @@ function Cell({ cell: { level, share, assessed }, levels }: { cell: MatrixCell; 
   return (
     <>
       <Mark level={level} levels={levels} test={test} />
-      {share > 0 ? <span className={marks.share}>{words.share(share)}</span> : null}
+      {share > 0 ? <span className={classes.share}>{words.share(share)}</span> : null}
     </>
   );
 }
@@ -101,7 +101,7 @@ interface MarkProps {
 export function Mark({ level, levels, test, isPromised = false }: MarkProps) {
   return (
     <span
-      className={marks.mark}
+      className={classes.mark}
       data-tone={level === null ? 'none' : toneOf(level, levels)}
       data-test={test}
       data-promised={isPromised || undefined}

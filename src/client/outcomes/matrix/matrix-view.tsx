@@ -29,7 +29,8 @@ import { useMatrixChanges } from './use-matrix-changes.ts';
 import { useClearFilter } from './use-clear-filter.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-import classes from './matrix-page.module.css';
+import shared from './shared-filters.module.css';
+import classes from './matrix-view.module.css';
 
 const words = outcomeMatrixText;
 
@@ -126,7 +127,7 @@ export function MatrixView({ read, search }: { read: OutcomeMatrix; search: Matr
         }
         actions={<MatrixActions matrix={matrix} filter={filter} isEmpty={frameworks.length === 0} />}
       >
-        <div className={classes.filters}>
+        <div className={shared.filters}>
           <OutcomeProgramme view="matrix" programme={matrix.programme.id} />
           {narrow && filters ? (
             <MatrixFold isFiltered={isFiltered}>

@@ -18,7 +18,8 @@ import { fullName } from '#shared/text/full-name.ts';
 import { importText } from '#shared/text/imports.ts';
 import { sharedFrameworkText } from '#shared/text/shared-frameworks.ts';
 
-import classes from '#client/imports/imports.module.css';
+import sharedSteps from '#client/imports/shared-steps.module.css';
+import sharedTable from '#client/imports/shared-table.module.css';
 
 const words = sharedFrameworkText;
 const object = 'learning_outcome_framework';
@@ -34,7 +35,7 @@ export function SharedFrameworksPage() {
       {...(data ? { count: data.length } : {})}
       breadcrumbs={[{ label: objects[object].plural, to: '/outcomeframeworks' }, { label: words.title }]}
     >
-      <p className={classes.intro}>{words.intro}</p>
+      <p className={sharedSteps.intro}>{words.intro}</p>
       <SchoolChoice {...school} />
       {error && !data ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeletons of="table" rows={5} /> : null}
@@ -46,8 +47,8 @@ export function SharedFrameworksPage() {
 
 function Table({ list, organization }: { list: readonly SharedFramework[]; organization: number }) {
   return (
-    <div className={classes.panel}>
-      <table className={classes.table} aria-label={words.title}>
+    <div className={sharedTable.panel}>
+      <table className={sharedTable.table} aria-label={words.title}>
         <thead>
           <tr>
             {Object.entries(words.columns).map(([name, label]) => (

@@ -15,7 +15,7 @@ import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
-import classes from './tree.module.css';
+import classes from './add-outcome.module.css';
 
 export interface AddOutcomeProps {
   framework: FrameworkTree['framework'];

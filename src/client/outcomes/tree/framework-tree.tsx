@@ -25,7 +25,7 @@ import { TreeTools } from './tree-tools.tsx';
 import { type TreeState, useTree } from './use-tree.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
-import classes from './tree.module.css';
+import classes from './framework-tree.module.css';
 
 const words = outcomeTreeText;
 /** A larger tree starts with only its tops open. */

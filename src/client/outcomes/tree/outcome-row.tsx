@@ -10,7 +10,7 @@ import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
 import { outcomeName } from './outcome-name.ts';
 
-import classes from './tree.module.css';
+import classes from './outcome-row.module.css';
 
 export interface OutcomeRowProps {
   node: TreeOutcome;

@@ -8,7 +8,7 @@ import { OutcomeRow } from './outcome-row.tsx';
 import { depthsOf, type Move, visible } from './tree-moves.ts';
 import { useTreeWindow } from './use-tree-window.ts';
 
-import classes from './tree.module.css';
+import classes from './outcome-tree.module.css';
 
 export interface OutcomeTreeProps {
   label: string;

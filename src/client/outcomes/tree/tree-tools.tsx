@@ -14,7 +14,7 @@ import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
 import type { Move } from './tree-moves.ts';
 
-import classes from './tree.module.css';
+import classes from './tree-tools.module.css';
 
 export interface TreeToolsProps {
   /** Which moves are possible; none without the right. */

@@ -13,6 +13,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { outcomeUsesText } from '#shared/text/outcome-uses.ts';
 
+import shared from './shared-uses.module.css';
 import classes from './outcome-uses.module.css';
 
 const words = outcomeUsesText;
@@ -22,7 +23,7 @@ type LevelText = (level: number) => string;
 export function OutcomeUses({ id }: { id: number }) {
   const { data, error, refetch } = useCall(outcomes.uses, { params: { id } });
   return (
-    <section className={classes.uses} aria-labelledby="outcome-uses">
+    <section className={shared.uses} aria-labelledby="outcome-uses">
       <h2 id="outcome-uses">{words.title}</h2>
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data ? <Found id={id} uses={data} /> : null}
@@ -39,7 +40,7 @@ function Found({ id, uses }: { id: number; uses: Uses }) {
   };
   if (programmes.length === 0 && unplanned.length === 0)
     return (
-      <p className={classes.none}>
+      <p className={shared.none}>
         {words.none} {words.noneHint}
       </p>
     );
@@ -49,7 +50,7 @@ function Found({ id, uses }: { id: number; uses: Uses }) {
         <ProgrammeUses key={each.programme} outcome={id} programme={each} levelText={levelText} />
       ))}
       {unplanned.length === 0 ? null : (
-        <div className={classes.programme}>
+        <div className={shared.programme}>
           <h3>{words.unplanned}</h3>
           <ul className={classes.unplanned}>
             {unplanned.map(({ educational_unit: unit, title, level }) => (
@@ -75,8 +76,8 @@ function ProgrammeUses({ outcome, programme, levelText }: ProgrammeUsesProps) {
   const rows = rowsOf(programme);
   const search: Record<string, string> = { programme: String(id), lines: String(outcome) };
   return (
-    <div className={classes.programme}>
-      <div className={classes.head}>
+    <div className={shared.programme}>
+      <div className={shared.head}>
         <h3>{title}</h3>
         <span className={classes.promise} data-promised={promised !== null || undefined}>
           {promised ? words.promised(levelText(promised.level)) : words.notPromised}
@@ -85,11 +86,11 @@ function ProgrammeUses({ outcome, programme, levelText }: ProgrammeUsesProps) {
           {words.lines}
         </ButtonLink>
       </div>
-      {promised?.note ? <p className={classes.none}>{promised.note}</p> : null}
+      {promised?.note ? <p className={shared.none}>{promised.note}</p> : null}
       {rows.length === 0 ? (
-        <p className={classes.none}>{words.notPlanned}</p>
+        <p className={shared.none}>{words.notPlanned}</p>
       ) : (
-        <table className={classes.table} aria-label={title}>
+        <table className={shared.table} aria-label={title}>
           <thead>
             <tr>
               {[words.unit, words.where, words.coordinator, words.taught, words.assessed].map((head) => (

@@ -17,7 +17,8 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { outcomeUsesText } from '#shared/text/outcome-uses.ts';
 import { usageText } from '#shared/text/usage.ts';
 
-import classes from './outcome-uses.module.css';
+import shared from './shared-uses.module.css';
+import classes from './part-outcomes.module.css';
 
 const words = outcomeUsesText;
 /** A part of more programmes is looked at in their matrices. */
@@ -33,7 +34,7 @@ export function PartOutcomes({ id }: { id: number }) {
     .flatMap(({ items }) => items);
   if (programmes.length === 0) return null;
   return (
-    <section className={classes.uses} aria-labelledby="part-outcomes">
+    <section className={shared.uses} aria-labelledby="part-outcomes">
       <h2 id="part-outcomes">{outcomeMatrixText.outcomes}</h2>
       {programmes.slice(0, MOST).map((programme) => (
         <InProgramme key={programme.id} part={id} programme={programme} />
@@ -48,8 +49,8 @@ function InProgramme({ part, programme }: { part: number; programme: { id: numbe
   if (error) return null;
   const search = { programme: id, part };
   return (
-    <div className={classes.programme}>
-      <div className={classes.head}>
+    <div className={shared.programme}>
+      <div className={shared.head}>
         <h3 className={classes.grow}>{title}</h3>
         {(['matrix', 'lines'] as const).map((view) => (
           <ButtonLink
@@ -74,9 +75,9 @@ function Reached({ matrix, part }: { matrix: OutcomeMatrix; part: number }) {
       line ? [{ line, levels }] : [],
     ),
   );
-  if (rows.length === 0) return <p className={classes.none}>{words.nothingInPart}</p>;
+  if (rows.length === 0) return <p className={shared.none}>{words.nothingInPart}</p>;
   return (
-    <table className={classes.table}>
+    <table className={shared.table}>
       <thead>
         <tr>
           {[words.outcome, words.taught, words.assessed].map((head) => (
