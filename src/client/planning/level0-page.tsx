@@ -31,7 +31,7 @@ import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 import { PlannerFrame } from './frame/planner-frame.tsx';
 import { PageState } from './frame/page-state.tsx';
 
-import frame from './frame/frame.module.css';
+import shared from './frame/shared-page.module.css';
 import classes from './level0-page.module.css';
 
 type Programme = OutputOf<typeof planner.programmes>[number];
@@ -54,7 +54,7 @@ export function Level0Page() {
     <PlannerFrame
       crumbs={[{ label: planningText.title }]}
       filters={
-        <div className={frame.filters}>
+        <div className={shared.filters}>
           <KeywordField
             label={planningText.level0.keyword}
             clearLabel={planningText.level0.clear}
@@ -74,7 +74,7 @@ export function Level0Page() {
             />
           ) : null}
           <Switch label={scenarioText.show} on={scenarios} onChange={setScenarios} />
-          <p className={frame.note}>{planningText.level0.choose}</p>
+          <p className={shared.note}>{planningText.level0.choose}</p>
         </div>
       }
     >

@@ -8,7 +8,7 @@ import { checksText } from '#shared/text/checks.ts';
 
 import { fieldKey, parametersOf, severityChoices, type SettingsDraft } from './settings-draft.ts';
 
-import classes from './check-settings.module.css';
+import classes from './check-fields.module.css';
 
 export interface CheckFieldsProps {
   check: CheckName;
@@ -25,7 +25,7 @@ export function CheckFields({ check, draft, errors, disabled, onChange }: CheckF
   const isOff = draft[key] === 'off';
   return (
     <li className={classes.check} data-off={isOff || undefined}>
-      <div className={classes.words}>
+      <div>
         <h2 className={classes.title} id={`${key}-check`}>
           {title}
         </h2>

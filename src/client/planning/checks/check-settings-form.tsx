@@ -8,7 +8,7 @@ import { CheckFields } from './check-fields.tsx';
 import { changedFields, draftOf, fieldLabel, type SettingsDraft, standardDraft, valueLabel } from './settings-draft.ts';
 import { type LoadedSettings, useCheckSettings } from './use-check-settings.ts';
 
-import classes from './check-settings.module.css';
+import classes from './check-settings-form.module.css';
 
 export interface CheckSettingsFormProps {
   organization: number;

@@ -13,7 +13,8 @@ import { placeText } from '#shared/lists/findings.ts';
 import { findingTarget } from './finding-target.ts';
 import { Severity } from './severity.tsx';
 
-import classes from './findings-table.module.css';
+import shared from './shared-findings-table.module.css';
+import classes from './finding-row.module.css';
 
 export interface FindingRowProps {
   finding: WireFinding;
@@ -55,7 +56,7 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
       <td>
         <Message finding={finding} />
       </td>
-      <td className={classes.actions}>{actions}</td>
+      <td className={shared.actions}>{actions}</td>
     </tr>
   );
 });
@@ -63,7 +64,7 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
 function CheckTitle({ finding }: { finding: WireFinding }) {
   const { title, explanation, source } = checksText[finding.check];
   return (
-    <div className={classes.check}>
+    <div className={shared.check}>
       <span>{title}</span>
       <FieldTooltip label={title} text={words.about(explanation, source)} />
     </div>
@@ -88,7 +89,7 @@ function Actions({ finding, rights, onAccept, onWithdrawn }: Omit<FindingRowProp
   const { message } = finding;
   const target = findingTarget(finding, rights);
   return (
-    <div className={classes.buttons}>
+    <div className={shared.buttons}>
       <ButtonLink to={target.to} search={target.search} aria-label={words.showOf(message)}>
         {words.show}
       </ButtonLink>

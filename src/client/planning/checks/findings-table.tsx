@@ -20,6 +20,7 @@ import { SeverityCounts } from './severity.tsx';
 import { findingKey, useFocusFinding } from './use-focus-finding.ts';
 import { usePrinting } from './use-printing.ts';
 
+import shared from './shared-findings-table.module.css';
 import classes from './findings-table.module.css';
 
 export interface FindingsTableProps {
@@ -80,16 +81,16 @@ export function FindingsTable({ findings, programmes, grouped }: FindingsTablePr
 
   return (
     <div className={classes.panel}>
-      <table className={classes.table} aria-label={words.title} data-compact={compact || undefined}>
+      <table className={shared.table} aria-label={words.title} data-compact={compact || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className={column === words.check ? classes.checkColumn : undefined}>
+              <th key={column} scope="col" className={column === words.check ? shared.checkColumn : undefined}>
                 {column}
               </th>
             ))}
             {compact ? null : (
-              <th scope="col" className={classes.actions}>
+              <th scope="col" className={shared.actions}>
                 {words.actions}
               </th>
             )}

@@ -8,7 +8,7 @@ import { checkPageText } from '#shared/text/check-page.ts';
 import { isSameScope, type Programme, scopeChoices, type Unit } from './scopes.ts';
 import { type ChecksSearch, type Scope, withScope } from './search.ts';
 
-import classes from './checks-page.module.css';
+import classes from './scope-picker.module.css';
 
 export interface ScopePickerProps {
   scope: Scope;

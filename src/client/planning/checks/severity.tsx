@@ -6,6 +6,7 @@ import { checkPageText } from '#shared/text/check-page.ts';
 
 import { type FindingCounts, worstOf } from './finding-list.ts';
 
+import shared from './shared-count.module.css';
 import classes from './severity.module.css';
 
 export const severityIcons = {
@@ -34,7 +35,7 @@ export function SeverityCounts({ counts }: { counts: FindingCounts }) {
         .map((kind) => {
           const Icon = severityIcons[kind];
           return (
-            <li key={kind} className={classes.count} data-severity={kind}>
+            <li key={kind} className={shared.count} data-severity={kind}>
               <Icon size={14} stroke={2} aria-hidden="true" />
               {checkPageText.counts[kind](counts[kind])}
             </li>

@@ -8,7 +8,7 @@ import { dutchNumber } from '#shared/text/numbers.ts';
 import { DifferenceMark } from './difference-mark.tsx';
 
 import classes from './compare-board.module.css';
-import shared from './compare.module.css';
+import shared from './shared-differences.module.css';
 
 export interface CompareBoardProps {
   comparison: Comparison;

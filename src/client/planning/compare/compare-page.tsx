@@ -24,7 +24,7 @@ import { comparePath, type CompareSearch, type CompareView, compareViews } from 
 import { SidePicker } from './side-picker.tsx';
 import { useLabels } from './use-labels.ts';
 
-import classes from './compare.module.css';
+import classes from './compare-page.module.css';
 
 const words = compareText;
 const files = { docx: documents.changesWord, xlsx: documents.changesExcel, csv: documents.changesCsv };

@@ -4,7 +4,7 @@ import { IconArrowsRight } from '#client/ui/planner/icons.ts';
 import type { Mark } from '#shared/planning/difference-lines.ts';
 import { compareText } from '#shared/text/compare.ts';
 
-import classes from './compare.module.css';
+import classes from './difference-mark.module.css';
 
 const icons = { added: IconPlus, dropped: IconTrash, moved: IconArrowsRight, changed: IconPencil };
 

@@ -9,7 +9,7 @@ import { DifferenceMark } from './difference-mark.tsx';
 import type { LabelOf } from './use-labels.ts';
 import { ValueChange } from './value-change.tsx';
 
-import classes from './compare.module.css';
+import classes from './shared-differences.module.css';
 
 const words = compareText;
 

@@ -5,7 +5,7 @@ import { compareText } from '#shared/text/compare.ts';
 
 import { sideFrom, sideText } from './search.ts';
 
-import classes from './compare.module.css';
+import classes from './side-picker.module.css';
 
 export interface SidePickerProps {
   label: string;

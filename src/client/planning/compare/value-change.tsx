@@ -1,7 +1,8 @@
 // The two cells of a value that differs: what it was and what it becomes. Long texts are cut off; forms show them whole.
 import { compareText } from '#shared/text/compare.ts';
 
-import classes from './compare.module.css';
+import shared from './shared-differences.module.css';
+import classes from './value-change.module.css';
 
 const MAX_LENGTH = 300;
 /** For a list with a line for each value. */
@@ -21,7 +22,7 @@ export function ValueChange({ from, to }: { from: string; to: string }) {
 }
 
 function Value({ text }: { text: string }) {
-  if (text === '') return <span className={classes.note}>{compareText.empty}</span>;
+  if (text === '') return <span className={shared.note}>{compareText.empty}</span>;
   const lines = text.split('\n');
   const shown = lines
     .slice(0, MAX_LINES)

@@ -5,12 +5,12 @@ import { copyText } from '#shared/text/copy.ts';
 
 import type { CopyMode } from './use-copy-mode.ts';
 
-import classes from '../frame/frame.module.css';
+import classes from '../frame/shared-bar.module.css';
 
 export function CopyBar({ mode }: { mode: CopyMode }) {
   const words = copyText;
   return (
-    <div className={classes.copyBar}>
+    <div className={classes.bar}>
       <p className={classes.unsaved} aria-live="polite">
         {mode.items.length === 0 ? words.hint : words.chosen(mode.items.length)}
       </p>

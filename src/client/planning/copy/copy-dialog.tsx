@@ -40,6 +40,7 @@ import {
 import type { CopyMode } from './use-copy-mode.ts';
 import { titleOfTarget, useTargets } from './use-targets.ts';
 
+import shared from './shared-selects.module.css';
 import classes from './copy-dialog.module.css';
 
 interface Props {
@@ -165,7 +166,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
         <output>{words.nothing}</output>
       ) : (
         <div className={classes.columns}>
-          <div className={classes.selects}>
+          <div className={shared.selects}>
             <SelectField
               inputId="copy-programme"
               label={words.programme}
@@ -205,7 +206,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
                 onChange={choose(level)}
               />
             ))}
-            <p className={classes.note} aria-live="polite">
+            <p className={shared.note} aria-live="polite">
               {target
                 ? words.goesTo([...path.map((item) => titleOfTarget(item))].at(-1) ?? nameOf(programmes, programme))
                 : (refusal ?? words.chooseTarget[depth])}

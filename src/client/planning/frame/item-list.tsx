@@ -9,7 +9,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
 
-import shared from './frame.module.css';
+import shared from './shared-page.module.css';
 import classes from './item-list.module.css';
 
 export interface ItemListProps {

@@ -31,7 +31,7 @@ import { useZoomOut } from './use-zoom-out.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 
-import shared from './frame.module.css';
+import shared from './shared-page.module.css';
 import classes from './level-frame.module.css';
 
 export interface LevelFrameProps extends Pick<

@@ -15,7 +15,8 @@ import { sideText } from '#shared/text/side.ts';
 import { sideDetail } from './side-row.tsx';
 import { useSideSearch } from './use-side-search.ts';
 
-import classes from './new-item-drawer.module.css';
+import shared from './shared-drawer.module.css';
+import classes from './link-part-drawer.module.css';
 
 export interface LinkPartDrawerProps {
   place: { programme: number; relation_id?: number };
@@ -47,8 +48,8 @@ export function LinkPartDrawer({ place, inside, onClose }: LinkPartDrawerProps) 
   const note = !data ? (error?.message ?? sideText.loading) : items.length === 0 ? nothing : more;
   return (
     <Drawer open side="right" title={sideText.link} closeLabel={sideText.close} onClose={onClose}>
-      <div className={classes.form}>
-        <p className={classes.hint}>{sideText.linkHint}</p>
+      <div className={shared.form}>
+        <p className={shared.hint}>{sideText.linkHint}</p>
         <KeywordField
           focusFirst
           label={sideText.search}
@@ -62,7 +63,7 @@ export function LinkPartDrawer({ place, inside, onClose }: LinkPartDrawerProps) 
               <span className={classes.name}>
                 {item.title}
                 <br />
-                <span className={classes.hint}>{sideDetail(item)}</span>
+                <span className={shared.hint}>{sideDetail(item)}</span>
               </span>
               <Button disabled={saving} label={sideText.linkOne(item.title)} onClick={() => void link(item)}>
                 {sideText.linkShort}
@@ -70,7 +71,7 @@ export function LinkPartDrawer({ place, inside, onClose }: LinkPartDrawerProps) 
             </li>
           ))}
         </ul>
-        {note === null ? null : <p className={classes.hint}>{note}</p>}
+        {note === null ? null : <p className={shared.hint}>{note}</p>}
       </div>
     </Drawer>
   );

@@ -24,6 +24,7 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import { formText } from '#shared/text/form.ts';
 import { sideText } from '#shared/text/side.ts';
 
+import shared from './shared-drawer.module.css';
 import classes from './new-item-drawer.module.css';
 
 /** What was made, and what the user wants with it: only in the list, on the grid, or on the grid and opened. */
@@ -97,7 +98,7 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
 
   return (
     <Drawer open side="right" title={texts.create} closeLabel={sideText.close} onClose={() => void close()}>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={submit} className={shared.form}>
         {fields ? (
           <>
             <FieldGrid fields={fields} values={form.values} errors={form.errors} onChange={form.setValue} />
@@ -111,7 +112,7 @@ export function NewItemDrawer({ programme, list, inside, onMade, onClose }: NewI
             {problem}
           </p>
         ))}
-        {fitsHere ? null : <p className={classes.hint}>{sideText.cannotPlace}</p>}
+        {fitsHere ? null : <p className={shared.hint}>{sideText.cannotPlace}</p>}
         <div className={classes.actions}>
           {fitsHere ? (
             <>

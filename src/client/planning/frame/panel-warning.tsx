@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 import { IconAlertTriangle } from '#client/ui/icons.ts';
 
-import frame from './frame.module.css';
+import shared from './shared-panel.module.css';
 import classes from './panel-warning.module.css';
 
 export function PanelWarning({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <p className={classes.warning}>
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-      <span className={frame.grow}>{text}</span>
+      <span className={shared.grow}>{text}</span>
       {children}
     </p>
   );

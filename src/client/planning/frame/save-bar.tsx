@@ -12,7 +12,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '#client/ui/planner/icons.ts
 import { gridText } from '#shared/text/grid.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import shared from './frame.module.css';
+import shared from './shared-bar.module.css';
 import classes from './save-bar.module.css';
 
 export interface SaveBarProps {
@@ -38,6 +38,7 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   const visit = useVisitUndo(programme);
   // What was saved comes after what was not: it is read again from the server, which would lose what is not saved.
   const isSaved = plan.count === 0 && !plan.saving;
+  const bar = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const undo = plan.undo ?? (isSaved ? visit.undo : null);
   const redo = plan.redo ?? (isSaved ? visit.redo : null);
@@ -51,14 +52,15 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   };
   // The same where the button goes out later, by an answer of the server: until it is painted it still has the focus.
   useLayoutEffect(() => {
-    if (document.activeElement?.matches(`.${shared['saveBar']} :disabled`)) said.current?.focus();
+    const active = document.activeElement;
+    if (active?.matches(':disabled') && bar.current?.contains(active)) said.current?.focus();
   });
   const onUndo = () => void run(undo, plan.undo && gridText.undone);
   const onRedo = () => void run(redo, plan.redo && gridText.redone);
   const onSave = () => void run(plan.save, null);
   useShortcuts({ onUndo, onRedo, onSave });
   return (
-    <div className={shared.saveBar}>
+    <div ref={bar} className={shared.bar}>
       <IconButton
         label={planningText.undo}
         icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}

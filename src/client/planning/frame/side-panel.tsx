@@ -12,7 +12,7 @@ import { planningText } from '#shared/text/planning.ts';
 import { countOf, type PlacedCounts } from './placed-counts.ts';
 import { SideRow } from './side-row.tsx';
 
-import classes from './side-list.module.css';
+import classes from './side-panel.module.css';
 
 export interface SideListProps {
   title: string;

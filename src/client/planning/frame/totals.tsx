@@ -6,7 +6,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { choiceBeside, differenceWords } from './numbers.ts';
 
-import shared from './frame.module.css';
+import shared from './shared-panel.module.css';
 import classes from './totals.module.css';
 
 export interface TotalsProps {

@@ -16,9 +16,9 @@ import { ItemDetail, ItemTitle } from './item-words.tsx';
 import { insideLanes, InsideMarks, insideWords, thinBars } from './inside-bars.tsx';
 
 import classes from './board-items.module.css';
-import buttonClasses from './item-buttons.module.css';
-import edgeClasses from './item-edges.module.css';
-import markClasses from './item-mark.module.css';
+import buttonClasses from './board-items-buttons.module.css';
+import edgeClasses from './board-items-edges.module.css';
+import markClasses from './board-items-mark.module.css';
 
 /** What a board draws; pages make it from what the server sent. */
 export interface BoardEntry extends RuleItem {

@@ -7,7 +7,7 @@ import { columns, type Placement } from '#shared/planning/grid.ts';
 
 import type { BoardEntry } from './board-items.tsx';
 
-import classes from './board.module.css';
+import classes from './coverage.module.css';
 
 /** The stretch that an item covers there; `key` is null for one that comes in from the side list. */
 export type Covers = (placement: Placement, key: string | null) => Stretch | null;

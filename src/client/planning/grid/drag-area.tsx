@@ -19,7 +19,7 @@ import type { RuleItem } from '#shared/rules/rule.ts';
 import type { Move, Point } from './move.ts';
 import { isAbove, type Tracking, trackPointer } from './pointer.ts';
 
-import classes from './board.module.css';
+import classes from './drag-area.module.css';
 
 /** What can be placed from the side list: a part, a unit, a course or an exam. */
 export interface DragSource {

@@ -16,7 +16,7 @@ import { noticeText } from '#shared/text/notice.ts';
 import type { BoardEntry } from './board-items.tsx';
 import { type Carry, dropRefusal } from './use-carry.ts';
 
-import classes from './move-dialog.module.css';
+import classes from './shared-move-fields.module.css';
 
 /** A grid that an item can go to: a study year of level 1. */
 export interface OtherGrid {

@@ -43,7 +43,7 @@ import { StartGuide } from './start-guide.tsx';
 import { type Level1Data, useYearMoves, useYearPlan } from './use-year-plan.ts';
 import { YearPanel } from './year-panel.tsx';
 
-import classes from '../frame/frame.module.css';
+import classes from '../frame/shared-page.module.css';
 
 export function Level1Page() {
   const search: Record<string, unknown> = useSearch({ strict: false });

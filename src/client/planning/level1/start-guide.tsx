@@ -8,7 +8,7 @@ import { type MissingStep, missingSteps } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { startPlanningText } from '#shared/text/start-planning.ts';
 
-import frame from '../frame/frame.module.css';
+import shared from '../frame/shared-panel.module.css';
 import classes from './start-guide.module.css';
 
 type Level1 = Pick<OutputOf<typeof planner.level1>, 'programme' | 'may' | 'missing' | 'years'>;
@@ -22,9 +22,9 @@ export function StartGuide({ data }: { data: Level1 }) {
   if (missing.length > 0) return <MissingList data={data} />;
   if (!may.create || !may.update) return null;
   return (
-    <section className={frame.panel} aria-labelledby="start-guide">
+    <section className={shared.panel} aria-labelledby="start-guide">
       <div className={classes.body}>
-        <h2 id="start-guide" className={frame.panelTitle}>
+        <h2 id="start-guide" className={shared.panelTitle}>
           {words.nextTitle}
         </h2>
         <ol className={classes.next}>
@@ -42,13 +42,13 @@ function MissingList({ data }: { data: Level1 }) {
   const calendar = missing.find(({ step }) => calendarSteps.includes(step))?.step ?? 'unit_calendar';
   const shown = missingSteps.filter((step) => step === calendar || !calendarSteps.includes(step));
   return (
-    <section className={frame.panel} aria-labelledby="start-guide">
+    <section className={shared.panel} aria-labelledby="start-guide">
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 id="start-guide" className={frame.panelTitle}>
+          <h2 id="start-guide" className={shared.panelTitle}>
             {words.missingTitle}
           </h2>
-          <span className={frame.muted}>{words.missingCount(missing.length)}</span>
+          <span className={shared.muted}>{words.missingCount(missing.length)}</span>
         </div>
         <ol className={classes.steps}>
           {shown.map((step) => (

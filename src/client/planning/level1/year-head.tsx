@@ -16,7 +16,7 @@ import { dutchNumber } from '#shared/text/numbers.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import frame from '../frame/frame.module.css';
+import shared from '../frame/shared-panel.module.css';
 import classes from './year-head.module.css';
 
 export interface YearHeadProps {
@@ -37,9 +37,9 @@ export interface YearHeadProps {
 export function YearHead({ year, totals, choices, target, checks, outcomes, onCopy, isSaving }: YearHeadProps) {
   const note = choices ? planningText.yearChoice(dutchNumber(choices.chosen), dutchNumber(choices.offered)) : '';
   return (
-    <div className={frame.panelHead}>
-      <h2 className={frame.panelTitle}>{year.label}</h2>
-      <span className={frame.muted}>{year.calendar_year?.title}</span>
+    <div className={shared.panelHead}>
+      <h2 className={shared.panelTitle}>{year.label}</h2>
+      <span className={shared.muted}>{year.calendar_year?.title}</span>
       <StatusChip label={year.programme_calendar.state.state} />
       <FindingsChip checks={checks} scope={year.year} of={year.label} hidesNone={Boolean(year.warning)} />
       {onCopy ? (
@@ -61,7 +61,7 @@ export function YearHead({ year, totals, choices, target, checks, outcomes, onCo
           icon={<IconListCheck size={15} stroke={1.7} aria-hidden="true" />}
         />
       ) : null}
-      <span className={frame.grow} />
+      <span className={shared.grow} />
       <Totals ects={totals.ects_credits} target={target} hours={{ shown: totals.contact_hours }} bar note={note} />
     </div>
   );

@@ -35,7 +35,7 @@ import { LoadStrip } from './load-strip.tsx';
 import type { YearMoves } from './use-year-plan.ts';
 import { BlockTable, type BlockTableProps, YearHead, type YearHeadProps } from './year-head.tsx';
 
-import frame from '../frame/frame.module.css';
+import classes from '../frame/shared-panel.module.css';
 /** Compact, two study years fit on a laptop; an item of two lines then has its words on one. */
 const cellHeights = { roomy: 40, compact: 20 };
 const emptyRows = { roomy: 4, compact: 2 };
@@ -164,8 +164,8 @@ export function YearPanel({
         </>
       );
     return (
-      <div className={frame.scroll}>
-        <div className={frame.wide}>
+      <div className={classes.scroll}>
+        <div className={classes.wide}>
           <LiveBlocks
             // Compact, there is no room for more words than before.
             live={density === 'roomy' ? live : null}
@@ -215,7 +215,7 @@ export function YearPanel({
 
   return (
     <section
-      className={frame.panel}
+      className={classes.panel}
       style={inside.colors}
       tabIndex={-1}
       aria-label={year.label}

@@ -39,7 +39,8 @@ import { sideText } from '#shared/text/side.ts';
 import { MirrorControl } from './mirror-control.tsx';
 import { isMirroredGrid, type Level2Data, PartPanel, usePartGrid } from './part-panel.tsx';
 
-import classes from '../frame/frame.module.css';
+import sharedPage from '../frame/shared-page.module.css';
+import sharedPanel from '../frame/shared-panel.module.css';
 
 const grid = 'grid';
 const weekLists = [{ list: 'week_units', title: planningText.level2.side }] as const;
@@ -144,7 +145,7 @@ function Level2({ data, reload, isReading }: { data: Level2Data } & Pick<PlanOpt
         steps: sub ? { unit: 'block', count: blocks.length } : { unit: 'week', count: data.weeks.length },
       }}
       filters={
-        <div className={classes.filters}>
+        <div className={sharedPage.filters}>
           {sub ? null : (
             <>
               <KeywordField
@@ -157,7 +158,7 @@ function Level2({ data, reload, isReading }: { data: Level2Data } & Pick<PlanOpt
             </>
           )}
           <ColorBySelect view={colorBy} />
-          <span className={classes.grow} />
+          <span className={sharedPanel.grow} />
           <HeadTotals
             totals={view.counted.head}
             counted={relation.programme_part_object?.count_ects_credits !== false}

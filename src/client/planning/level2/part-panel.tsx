@@ -33,7 +33,7 @@ import { planningText } from '#shared/text/planning.ts';
 
 import { GroupBands } from './group-bands.tsx';
 
-import frame from '../frame/frame.module.css';
+import classes from '../frame/shared-panel.module.css';
 
 const grid = 'grid';
 const cellHeight = 40;
@@ -130,13 +130,13 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint
 
   if (year.warning !== null || blocks.length === 0)
     return (
-      <section className={frame.panel}>
+      <section className={classes.panel}>
         <PanelWarning text={year.warning ?? planningText.level3.noWeeks} />
       </section>
     );
   if (narrow)
     return (
-      <section className={frame.panel} aria-label={title}>
+      <section className={classes.panel} aria-label={title}>
         <ItemList
           label={label}
           items={entries.filter(({ dimmed }) => !dimmed)}
@@ -150,14 +150,14 @@ export function PartPanel({ data, plan, view, copy, moves, narrow, needle, paint
   const perBlock = data.contents === null && plan.count === 0 ? data.block_totals : counted.perBlock;
   const filtering = needle !== '';
   return (
-    <section className={frame.panel} style={inside.colors} aria-label={title}>
+    <section className={classes.panel} style={inside.colors} aria-label={title}>
       {filtering ? (
-        <p className={frame.panelHead} aria-live="polite">
+        <p className={classes.panelHead} aria-live="polite">
           {words.filtered(entries.filter(({ dimmed }) => !dimmed).length, entries.length)}
         </p>
       ) : null}
-      <div className={frame.scroll}>
-        <div className={frame.wide}>
+      <div className={classes.scroll}>
+        <div className={classes.wide}>
           <BlockTable label={title} blocks={blocks} sums={perBlock} target={null} />
           {sub ? null : <WeekAxis blocks={blocks} weeks={weeks} />}
           <Board

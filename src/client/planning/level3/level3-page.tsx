@@ -39,7 +39,7 @@ import { type Level3Data, useLessonGrid } from './use-lesson-grid.ts';
 import { useLessonRepair } from './use-lesson-repair.ts';
 import { WeekPanel } from './week-panel.tsx';
 
-import frame from '../frame/frame.module.css';
+import classes from '../frame/shared-page.module.css';
 
 const LessonForm = lazyComponent(async () => (await import('./lesson-form.tsx')).LessonForm);
 
@@ -152,7 +152,7 @@ function Level3({ data, placedAs, reload, isReading }: Given) {
       source={{ relation: relation.relation_id, level: '3', placedAs }}
       selecting={{ moves, steps: { unit: 'week', count: weeks.length, down: true } }}
       filters={
-        <div className={frame.filters}>
+        <div className={classes.filters}>
           <ColorBySelect view={colorBy} always />
           <ColorLegend view={colorBy} />
         </div>

@@ -19,7 +19,7 @@ import { planningText } from '#shared/text/planning.ts';
 import type { LessonGrid, Level3Data } from './use-lesson-grid.ts';
 import { WeekBands, WeekTable } from './week-table.tsx';
 
-import frame from '../frame/frame.module.css';
+import shared from '../frame/shared-panel.module.css';
 import classes from './week-panel.module.css';
 
 const grid = 'grid';
@@ -61,19 +61,19 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, paint,
 
   if (weeks.length === 0)
     return (
-      <section className={frame.panel}>
+      <section className={shared.panel}>
         <PanelWarning text={year.warning ?? planningText.level3.noWeeks} />
       </section>
     );
   if (narrow)
     return (
-      <section className={frame.panel} aria-label={title}>
-        <div className={frame.panelHead}>{totals}</div>
+      <section className={shared.panel} aria-label={title}>
+        <div className={shared.panelHead}>{totals}</div>
         <ItemList label={label} items={entries} order="rows" describe={describe} onOpen={onOpen} />
       </section>
     );
   return (
-    <section className={frame.panel} aria-label={title}>
+    <section className={shared.panel} aria-label={title}>
       {gone.length > 0 ? (
         <PanelWarning text={planningText.level3.goneWeeks(gone.map((item) => item.title))}>
           {may.update && !copy.active ? (
@@ -83,7 +83,7 @@ export function WeekPanel({ data, plan, view, copy, moves, narrow, marks, paint,
           ) : null}
         </PanelWarning>
       ) : null}
-      <div className={frame.scroll}>
+      <div className={shared.scroll}>
         <div className={classes.sheet} style={{ '--week': `${rowHeight}px` } as React.CSSProperties}>
           <WeekTable weeks={weeks} isTaken={isTaken} />
           <div>

@@ -8,7 +8,7 @@ import { planningText } from '#shared/text/planning.ts';
 import { type Changes, changesInGrid } from './grids.ts';
 import type { Plan } from './use-plan.ts';
 
-import classes from '../frame/frame.module.css';
+import classes from '../frame/shared-panel.module.css';
 
 export function GridConflictDialog({ plan }: { plan: Plan }) {
   const { conflict, base, changes } = plan;

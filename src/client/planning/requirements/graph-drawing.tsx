@@ -18,7 +18,7 @@ import {
 } from './graph-layout.ts';
 import { unitPlaceText, titleIn, unitName } from './graph-words.ts';
 
-import classes from './graph.module.css';
+import classes from './graph-drawing.module.css';
 
 const words = requirementGraphText;
 /** What fits across a landscape page, in pixels. */

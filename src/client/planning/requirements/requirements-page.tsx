@@ -29,7 +29,7 @@ import { type GraphData, layoutGraph } from './graph-layout.ts';
 import { RequirementsTable } from './requirements-table.tsx';
 import { UnitDetails } from './unit-details.tsx';
 
-import classes from './graph.module.css';
+import classes from './requirements-page.module.css';
 
 const words = requirementGraphText;
 /** An address without sense, or of something that is gone or not for this user: asking again cannot help. */

@@ -12,7 +12,7 @@ import { scenarioText } from '#shared/text/scenario.ts';
 import { scenarioPath } from './links.ts';
 import { useMayTakeOver } from './use-may-take-over.ts';
 
-import classes from './scenario.module.css';
+import classes from './scenario-bar.module.css';
 
 export function ScenarioBar({ programme }: { programme: ProgrammeHead }) {
   const { data = [] } = useCall(planner.programmes);

@@ -26,8 +26,8 @@ import { scenarioText } from '#shared/text/scenario.ts';
 
 import { useMayTakeOver } from './use-may-take-over.ts';
 
-import table from '../compare/compare.module.css';
-import classes from './scenario.module.css';
+import shared from '../compare/shared-differences.module.css';
+import classes from './scenario-page.module.css';
 
 type Scenario = OutputOf<typeof scenarios.get>;
 type Line = DifferenceLine<Scenario['items'][number]>;
@@ -100,21 +100,21 @@ function Choose({ data }: { data: Scenario }) {
       <tr key={key}>
         {check(key, `${item.title}, ${item.where}`)}
         <td>
-          <div className={table.marks}>
+          <div className={shared.marks}>
             {marks.map((mark) => (
               <DifferenceMark key={mark} mark={mark} />
             ))}
           </div>
         </td>
         <th scope="row">
-          {item.title} <span className={table.note}>{noteOf(line)}</span>
+          {item.title} <span className={shared.note}>{noteOf(line)}</span>
           {conflict(compared.conflict)}
         </th>
         <td data-label={compareText.columns.was}>{was}</td>
         <td data-label={compareText.columns.becomes}>{becomes}</td>
       </tr>,
       ...changes.map(({ object, attribute, from_text, to_text }) => (
-        <tr key={`${key} ${attribute}`} className={table.detail}>
+        <tr key={`${key} ${attribute}`} className={shared.detail}>
           <td colSpan={mayTakeOver ? 2 : 1} aria-hidden="true" />
           <th scope="row">{labelOf(object, attribute)}</th>
           <ValueChange from={from_text} to={to_text} />
@@ -145,11 +145,11 @@ function Choose({ data }: { data: Scenario }) {
       ) : (
         <>
           <div className={classes.head}>
-            <p className={table.note}>{words.of(fullName(programme))}</p>
+            <p className={shared.note}>{words.of(fullName(programme))}</p>
             {mayTakeOver ? <Button onClick={() => setChosen(new Set(safe()))}>{words.chooseAll}</Button> : null}
           </div>
-          <div className={table.panel}>
-            <table className={table.table} aria-label={words.takeOverTitle}>
+          <div className={shared.panel}>
+            <table className={shared.table} aria-label={words.takeOverTitle}>
               <thead>
                 <tr>
                   {mayTakeOver ? (
@@ -199,7 +199,7 @@ function Choose({ data }: { data: Scenario }) {
 
 function groupHead(title: string) {
   return (
-    <tr className={table.group}>
+    <tr className={shared.group}>
       <th scope="rowgroup" colSpan={5}>
         {title}
       </th>

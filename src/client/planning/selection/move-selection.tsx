@@ -13,7 +13,7 @@ import { acrossText } from '#shared/text/across.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { selectionText } from '#shared/text/selection.ts';
 
-import classes from '../grid/move-dialog.module.css';
+import classes from '../grid/shared-move-fields.module.css';
 
 export interface Steps {
   unit: 'block' | 'week';

@@ -15,7 +15,7 @@ import { selectionText } from '#shared/text/selection.ts';
 import { MoveSelection, type Steps, type TargetGrid } from './move-selection.tsx';
 import { StateDialog } from './state-dialog.tsx';
 
-import frame from '../frame/frame.module.css';
+import shared from '../frame/shared-bar.module.css';
 import classes from './selection-bar.module.css';
 
 export interface Selecting {
@@ -56,7 +56,7 @@ export function SelectionBar({ plan, may, mode, moves, steps, grids, organizatio
   };
 
   return (
-    <section className={`${frame.copyBar} ${classes.bar}`} aria-label={words.bar}>
+    <section className={`${shared.bar} ${classes.bar}`} aria-label={words.bar}>
       <p className={classes.count}>{items.length === 0 ? words.picking : words.count(items.length)}</p>
       {may.update ? (
         <Button disabled={isBusy} onClick={() => setOpen('move')}>

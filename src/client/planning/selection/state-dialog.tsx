@@ -14,7 +14,7 @@ import { reference } from '#shared/api/reference.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { selectionText } from '#shared/text/selection.ts';
 
-import classes from '../copy/copy-dialog.module.css';
+import classes from '../copy/shared-selects.module.css';
 
 export function StateDialog({ items, onClose }: { items: readonly PlanItem[]; onClose: () => void }) {
   const words = selectionText;

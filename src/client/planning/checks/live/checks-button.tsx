@@ -6,8 +6,8 @@ import { liveChecksText } from '#shared/text/live-checks.ts';
 import { type FindingCounts, worstOf } from '../finding-list.ts';
 import { type PlanChecks, wholeProgramme } from './use-plan-checks.ts';
 
-import severity from '../severity.module.css';
-import classes from './checks-panel.module.css';
+import shared from '../shared-count.module.css';
+import classes from './checks-button.module.css';
 
 export function ChecksButton({ checks }: { checks: PlanChecks }) {
   if (!checks.enabled) return null;
@@ -27,7 +27,7 @@ export function ChecksButton({ checks }: { checks: PlanChecks }) {
 function Count({ counts }: { counts: FindingCounts }) {
   const count = counts.error + counts.warning + counts.info;
   return (
-    <span className={`${severity['count']} ${classes['count']}`} data-severity={worstOf(counts)}>
+    <span className={`${shared['count']} ${classes['count']}`} data-severity={worstOf(counts)}>
       {' '}
       {count}
       <span className="ll-spoken"> {liveChecksText.findings(count)}</span>

@@ -13,7 +13,7 @@ import { findingTarget } from '../finding-target.ts';
 import { showKeys, showYear } from './show-item.ts';
 import type { PlanChecks } from './use-plan-checks.ts';
 
-import classes from './checks-panel.module.css';
+import classes from './finding-card.module.css';
 
 /** A change that takes the finding away. */
 export interface Repair {
