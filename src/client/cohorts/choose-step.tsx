@@ -13,7 +13,8 @@ import { cohortText } from '#shared/text/cohorts.ts';
 
 import { type Candidate, matching, usualTarget } from './cohort-draft.ts';
 
-import classes from './cohorts.module.css';
+import shared from './shared-steps.module.css';
+import classes from './choose-step.module.css';
 
 const words = cohortText;
 /** More would make the page slow; the others are found by searching. */
@@ -97,7 +98,7 @@ export function ChooseStep({ candidates, chosen, target, onChoose, onTarget, onN
       {found.length === 0 ? (
         <EmptyState title={words.noneFound} message={words.noneFoundHint} />
       ) : (
-        <fieldset className={classes.list}>
+        <fieldset className={shared.list}>
           <legend className="ll-spoken">{words.steps.choose}</legend>
           {found.slice(0, MAX_SHOWN).map(({ id, name, state }) => (
             <label key={id} className={classes.candidate}>
@@ -106,14 +107,14 @@ export function ChooseStep({ candidates, chosen, target, onChoose, onTarget, onN
                 checked={chosen.has(id)}
                 onChange={(event) => toggle(id, event.currentTarget.checked)}
               />
-              <span className={classes.name}>{name || words.untitled}</span>
+              <span className={shared.name}>{name || words.untitled}</span>
               {state ? <StatusChip label={state} /> : null}
             </label>
           ))}
-          {found.length > MAX_SHOWN ? <p className={classes.hint}>{words.more(found.length - MAX_SHOWN)}</p> : null}
+          {found.length > MAX_SHOWN ? <p className={shared.hint}>{words.more(found.length - MAX_SHOWN)}</p> : null}
         </fieldset>
       )}
-      <div className={classes.bar}>
+      <div className={shared.bar}>
         <span className={classes.count} aria-live="polite">
           {tooMany ? words.tooMany(MAX_CHOSEN) : words.selected(chosen.size)}
         </span>

@@ -16,7 +16,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { type Candidate, candidateOf } from './cohort-draft.ts';
 import { PreviewStep } from './preview-step.tsx';
 
-import classes from './cohorts.module.css';
+import classes from './new-cohort-page.module.css';
 
 const words = cohortText;
 const fields = 'title,graduation_variant,variant,year_start,version,state';

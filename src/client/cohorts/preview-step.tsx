@@ -17,7 +17,8 @@ import { ProgrammeRow } from './programme-row.tsx';
 import { UnitChoices } from './unit-choices.tsx';
 import { useCohortPreview } from './use-cohort-preview.ts';
 
-import classes from './cohorts.module.css';
+import shared from './shared-steps.module.css';
+import classes from './preview-step.module.css';
 
 const words = cohortText;
 
@@ -35,7 +36,7 @@ export function PreviewStep(props: PreviewStepProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.preview} aria-labelledby="nakijken">
-      <h2 id="nakijken" ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 id="nakijken" ref={heading} tabIndex={-1} className={shared.heading}>
         {words.previewOf(props.target)}
       </h2>
       <Looking key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
@@ -101,7 +102,7 @@ function Told({ preview, target, onBack, onStarted }: ToldProps) {
           />
         ))}
       </ul>
-      <div className={classes.bar}>
+      <div className={shared.bar}>
         <Button onClick={onBack}>{words.back}</Button>
         {possible.length > 0 ? (
           <Button variant="primary" busy={busy} onClick={() => void start()}>

@@ -10,7 +10,8 @@ import { listed } from '#shared/text/plan-words.ts';
 
 import { type Choices, newVersionsIn } from './cohort-draft.ts';
 
-import classes from './cohorts.module.css';
+import shared from './shared-steps.module.css';
+import classes from './programme-row.module.css';
 
 const words = cohortText;
 
@@ -31,7 +32,7 @@ export function ProgrammeRow({ programme, open, choices, onChange }: ProgrammeRo
     return (
       <li className={classes.programme} data-refused>
         <div className={classes.head}>
-          <span className={classes.name}>{name}</span>
+          <span className={shared.name}>{name}</span>
           <StatusChip label={words.staysBehind} tone="warning" />
         </div>
         <p className={classes.reason}>{refused}</p>
@@ -110,11 +111,11 @@ function Weeks({ weeks, choices, onChange }: WeeksProps) {
             <tr key={relation_id}>
               <th scope="row">
                 {title || words.untitled}
-                <span className={classes.where}>{[inside, text.year(year)].filter(Boolean).join(', ')}</span>
+                <span className={shared.where}>{[inside, text.year(year)].filter(Boolean).join(', ')}</span>
               </th>
               <td>
                 {from > 0 ? text.week(from, from_date) : ''}
-                <span className={classes.where}>{text[why]}</span>
+                <span className={shared.where}>{text[why]}</span>
               </td>
               <td>
                 {week === 0 ? (

@@ -16,7 +16,8 @@ import { inDutch } from '#shared/text/order.ts';
 
 import { choiceOf, type Choices } from './cohort-draft.ts';
 
-import classes from './cohorts.module.css';
+import shared from './shared-steps.module.css';
+import classes from './unit-choices.module.css';
 
 const words = cohortText.units;
 const MAX_SHOWN = 100;
@@ -41,10 +42,10 @@ export function UnitChoices({ units, choices, onChange }: UnitChoicesProps) {
 
   return (
     <section className={classes.units} aria-labelledby="eenheden">
-      <h3 id="eenheden" className={classes.heading}>
+      <h3 id="eenheden" className={shared.heading}>
         {words.title}
       </h3>
-      <p className={classes.hint}>{mayRenew ? words.hint : words.mayNot}</p>
+      <p className={shared.hint}>{mayRenew ? words.hint : words.mayNot}</p>
       {mayRenew ? (
         <>
           <RadioField
@@ -61,7 +62,7 @@ export function UnitChoices({ units, choices, onChange }: UnitChoicesProps) {
               </Button>
             </div>
           ) : (
-            <p className={classes.hint}>{words.none}</p>
+            <p className={shared.hint}>{words.none}</p>
           )}
         </>
       ) : null}
@@ -78,9 +79,9 @@ export function UnitChoices({ units, choices, onChange }: UnitChoicesProps) {
               const name = fullName({ title: title || cohortText.untitled, version });
               return (
                 <li key={id} className={classes.unit}>
-                  <span className={classes.name}>
+                  <span className={shared.name}>
                     {name}
-                    <span className={classes.where}>{words.usedIn(programmes)}</span>
+                    <span className={shared.where}>{words.usedIn(programmes)}</span>
                   </span>
                   <CompactSelect
                     label={words.choiceFor(name)}
@@ -93,7 +94,7 @@ export function UnitChoices({ units, choices, onChange }: UnitChoicesProps) {
               );
             })}
           </ul>
-          {found.length > MAX_SHOWN ? <p className={classes.hint}>{words.more(found.length - MAX_SHOWN)}</p> : null}
+          {found.length > MAX_SHOWN ? <p className={shared.hint}>{words.more(found.length - MAX_SHOWN)}</p> : null}
         </>
       ) : null}
     </section>
