@@ -24,7 +24,8 @@ import { Preview } from './preview.tsx';
 import { PublishSection } from './publish-section.tsx';
 import { type DocumentsSearch, documentsSearch } from './search.ts';
 
-import classes from './documents.module.css';
+import shared from './shared-section.module.css';
+import classes from './documents-page.module.css';
 
 const words = documentText;
 
@@ -78,7 +79,7 @@ function Documents() {
               options={documentKinds.map((each, value) => ({ value, label: words.kinds[each].title }))}
               onChange={(chosen) => go({ kind: documentKinds[chosen] ?? 'studyguide' })}
             />
-            <p className={classes.hint}>{words.kinds[kind].hint}</p>
+            <p className={shared.hint}>{words.kinds[kind].hint}</p>
             <SelectField
               inputId="document-year"
               label={words.yearField}

@@ -6,7 +6,7 @@ import { FieldFrame } from '#client/ui/fields/field-frame.tsx';
 import { MAX_LOGO_BYTES } from '#shared/documents/template.ts';
 import { templateText } from '#shared/text/document-template.ts';
 
-import classes from './template-form.module.css';
+import classes from './logo-field.module.css';
 
 export interface LogoFieldProps {
   /** In base64. */

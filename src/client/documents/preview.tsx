@@ -17,7 +17,8 @@ import type { DocumentKind } from '#shared/documents/names.ts';
 import { documentText } from '#shared/text/documents.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import classes from './documents.module.css';
+import shared from './shared-section.module.css';
+import classes from './preview.module.css';
 
 const words = documentText;
 /** A retry cannot help. */
@@ -46,7 +47,7 @@ export function Preview({ programme, kind, year }: PreviewProps) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return (
     <div className={classes.preview}>
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         <FileButton label={words.word} kind={kind} form="docx" query={query} />
         <FileButton label={words.pdf} kind={kind} form="pdf" query={query} onNotHere={print} />
         <Button
@@ -57,7 +58,7 @@ export function Preview({ programme, kind, year }: PreviewProps) {
           {words.print}
         </Button>
       </div>
-      <p className={classes.hint}>{words.wordHint}</p>
+      <p className={shared.hint}>{words.wordHint}</p>
       {html === undefined ? (
         <Skeletons of="form" />
       ) : (

@@ -16,7 +16,8 @@ import { documentText } from '#shared/text/documents.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 import { publicationText as words } from '#shared/text/publications.ts';
 
-import classes from './documents.module.css';
+import shared from './shared-section.module.css';
+import classes from './publish-section.module.css';
 
 export interface PublishSectionProps {
   programme: number;
@@ -53,10 +54,10 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
       <h2 id="publish" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
-      <p className={classes.hint}>{words.what(year === 0 ? documentText.allYears : labels.year(year))}</p>
+      <p className={shared.hint}>{words.what(year === 0 ? documentText.allYears : labels.year(year))}</p>
       <State data={data} />
-      {data.undecided.length > 0 ? <p className={classes.hint}>{words.undecided(data.undecided)}</p> : null}
-      <div className={classes.actions}>
+      {data.undecided.length > 0 ? <p className={shared.hint}>{words.undecided(data.undecided)}</p> : null}
+      <div className={shared.actions}>
         {mayPublish && (!isPublished || data.differences) ? (
           <Button variant="primary" busy={saving} onClick={() => void publish()}>
             {isPublished ? words.publishAgain : words.publish}
@@ -84,11 +85,11 @@ function State({ data: { versions, path, differences } }: { data: Publications }
   const isPublished = path !== '';
   return (
     <>
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         <StatusChip label={isPublished ? words.published : words.withdrawn} tone={isPublished ? 'ok' : 'neutral'} />
         {differences ? <StatusChip label={words.differs} tone="warning" /> : null}
       </div>
-      <p className={classes.hint}>
+      <p className={shared.hint}>
         {words.version(last.version, dutchMomentOf(new Date(last.withdrawn_at ?? last.published_at)))}
       </p>
     </>
