@@ -5,7 +5,7 @@ import { exchangeText } from '#shared/text/exchange.ts';
 
 import { CopyValue } from './copy-value.tsx';
 
-import classes from './exchange.module.css';
+import classes from './shared-section.module.css';
 
 const words = exchangeText.addresses;
 

@@ -15,7 +15,8 @@ import { exchangeText } from '#shared/text/exchange.ts';
 
 import type { Secret } from './secret-dialog.tsx';
 
-import classes from './exchange.module.css';
+import shared from './shared-section.module.css';
+import classes from './client-dialog.module.css';
 
 export interface ClientDialogProps {
   organization: number;
@@ -68,7 +69,7 @@ export function ClientDialog({ organization, client, onMade, onClose }: ClientDi
         </>
       }
     >
-      <form id={formId} className={classes.sections} onSubmit={submit} noValidate>
+      <form id={formId} className={shared.sections} onSubmit={submit} noValidate>
         <TextField
           inputId="client-title"
           label={words.name}

@@ -6,7 +6,8 @@ import { exchangeText } from '#shared/text/exchange.ts';
 
 import { CopyValue } from './copy-value.tsx';
 
-import classes from './exchange.module.css';
+import shared from './shared-section.module.css';
+import classes from './client-row.module.css';
 
 export interface ClientRowProps {
   client: ApiClient;
@@ -29,11 +30,11 @@ export function ClientRow({ client, busy, onEdit, onRenew, onRemove }: ClientRow
   ];
   return (
     <li className={classes.client}>
-      <div className={classes.head}>
+      <div className={shared.head}>
         <h3>{title}</h3>
         {active ? null : <StatusChip label={words.inactive} tone="warning" />}
       </div>
-      <dl className={classes.values}>
+      <dl className={shared.values}>
         <CopyValue label={words.clientId} value={client_id} />
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -20,7 +20,8 @@ import { ClientDialog } from './client-dialog.tsx';
 import { ClientRow } from './client-row.tsx';
 import { type Secret, SecretDialog } from './secret-dialog.tsx';
 
-import classes from './exchange.module.css';
+import shared from './shared-section.module.css';
+import classes from './clients.module.css';
 
 const words = exchangeText.clients;
 
@@ -70,8 +71,8 @@ export function Clients({ organization }: { organization: number }) {
   };
 
   return (
-    <section className={classes.group} aria-labelledby="exchange-clients">
-      <div className={classes.head}>
+    <section className={shared.group} aria-labelledby="exchange-clients">
+      <div className={shared.head}>
         <h2 id="exchange-clients">{words.title}</h2>
         {can(rights, 'exchange', 'create') ? (
           <Button
@@ -83,7 +84,7 @@ export function Clients({ organization }: { organization: number }) {
           </Button>
         ) : null}
       </div>
-      <p className={classes.hint}>{words.hint}</p>
+      <p className={shared.hint}>{words.hint}</p>
       {list()}
       {edited ? (
         <ClientDialog

@@ -7,7 +7,7 @@ import type { CodeListName } from '#shared/exchange/code-list-names.ts';
 import { codeLists } from '#shared/exchange/codes.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
-import classes from './exchange.module.css';
+import classes from './code-table.module.css';
 
 export interface CodeTableProps {
   list: CodeListName;

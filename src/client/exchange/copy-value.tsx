@@ -6,7 +6,7 @@ import { IconCopy } from '#client/ui/icons.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { exchangeText } from '#shared/text/exchange.ts';
 
-import classes from './exchange.module.css';
+import classes from './copy-value.module.css';
 
 const words = exchangeText;
 

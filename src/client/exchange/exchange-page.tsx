@@ -20,7 +20,7 @@ import { RioList } from './rio-list.tsx';
 import { type ExchangeSearch, type ExchangeTab, exchangePath, exchangeTabs } from './search.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 
-import classes from './exchange.module.css';
+import classes from './shared-section.module.css';
 
 const words = exchangeText;
 

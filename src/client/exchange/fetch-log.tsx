@@ -6,7 +6,8 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { exchange } from '#shared/api/exchange.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
-import classes from './exchange.module.css';
+import sharedSection from './shared-section.module.css';
+import sharedTable from './shared-table.module.css';
 import { dutchNumber } from '#shared/text/numbers.ts';
 
 const words = exchangeText.log;
@@ -17,10 +18,10 @@ export function FetchLog({ organization }: { organization: number }) {
   if (!rows) return <Skeletons of="table" rows={8} />;
   if (rows.length === 0) return <EmptyState title={words.none} message={words.noneHint} />;
   return (
-    <div className={classes.sections}>
-      <p className={classes.hint}>{words.hint}</p>
-      <div className={classes.panel}>
-        <table className={classes.table} aria-label={exchangeText.tabs.log}>
+    <div className={sharedSection.sections}>
+      <p className={sharedSection.hint}>{words.hint}</p>
+      <div className={sharedTable.panel}>
+        <table className={sharedTable.table} aria-label={exchangeText.tabs.log}>
           <thead>
             <tr>
               {[words.day, words.client, words.path, words.status, words.times].map((title) => (

@@ -9,7 +9,8 @@ import { exchangeText } from '#shared/text/exchange.ts';
 
 import { recordAddress } from './record-address.ts';
 
-import classes from './exchange.module.css';
+import sharedSection from './shared-section.module.css';
+import sharedTable from './shared-table.module.css';
 
 const words = exchangeText.leftOut;
 
@@ -17,10 +18,10 @@ export function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
   const objects = useObjects();
   if (rows.length === 0) return <EmptyState title={words.none} message={words.noneHint} />;
   return (
-    <div className={classes.sections}>
-      <p className={classes.hint}>{words.hint}</p>
-      <div className={classes.panel}>
-        <table className={classes.table} aria-label={exchangeText.tabs.leftOut}>
+    <div className={sharedSection.sections}>
+      <p className={sharedSection.hint}>{words.hint}</p>
+      <div className={sharedTable.panel}>
+        <table className={sharedTable.table} aria-label={exchangeText.tabs.leftOut}>
           <thead>
             <tr>
               <th scope="col">{words.record}</th>

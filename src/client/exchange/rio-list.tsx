@@ -20,7 +20,9 @@ import { exchangeText } from '#shared/text/exchange.ts';
 
 import { recordAddress } from './record-address.ts';
 
-import classes from './exchange.module.css';
+import sharedSection from './shared-section.module.css';
+import sharedTable from './shared-table.module.css';
+import classes from './rio-list.module.css';
 
 const words = exchangeText.rio;
 const tones: Record<RioRow['state'], Tone> = { ready: 'ok', not_ready: 'warning', not_to_rio: 'neutral' };
@@ -47,8 +49,8 @@ export function RioList({ organization }: { organization: number }) {
       }),
   });
   return (
-    <div className={classes.sections}>
-      <p className={classes.hint}>{words.hint}</p>
+    <div className={sharedSection.sections}>
+      <p className={sharedSection.hint}>{words.hint}</p>
       <div className={classes.filters}>
         <CompactSelect
           label={words.filter}
@@ -81,8 +83,8 @@ export function RioList({ organization }: { organization: number }) {
 
 function Rows({ rows }: { rows: readonly RioRow[] }) {
   return (
-    <div className={classes.panel}>
-      <table className={classes.table} aria-label={words.title}>
+    <div className={sharedTable.panel}>
+      <table className={sharedTable.table} aria-label={words.title}>
         <thead>
           <tr>
             <th scope="col">{words.columns.programme}</th>

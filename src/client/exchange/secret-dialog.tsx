@@ -5,7 +5,8 @@ import { exchangeText } from '#shared/text/exchange.ts';
 
 import { CopyValue } from './copy-value.tsx';
 
-import classes from './exchange.module.css';
+import shared from './shared-section.module.css';
+import classes from './secret-dialog.module.css';
 
 export interface Secret {
   title: string;
@@ -29,7 +30,7 @@ export function SecretDialog({ secret, onClose }: { secret: Secret; onClose: () 
       }
     >
       <p className={classes.warning}>{words.secretHint}</p>
-      <dl className={classes.values}>
+      <dl className={shared.values}>
         <CopyValue label={words.clientId} value={secret.client_id} />
         <CopyValue label={words.secret} value={secret.client_secret} />
       </dl>
