@@ -8,7 +8,8 @@ import { historyText as words } from '#shared/text/history.ts';
 import { isAbout, type Names, partOf } from './sentence.ts';
 import { WordMarks } from './word-marks.tsx';
 
-import classes from './history.module.css';
+import shared from './shared-words.module.css';
+import classes from './change-details.module.css';
 
 export interface ChangeDetailsProps {
   change: Change;
@@ -38,13 +39,13 @@ export function ChangeDetails({ change, names, about, actions }: ChangeDetailsPr
 /** Where an item of a plan came, or went from. */
 function Place({ change: { from_text, to_text } }: { change: Change }) {
   const text = to_text || from_text;
-  return text ? <p className={classes.words}>{text.charAt(0).toUpperCase() + text.slice(1)}</p> : null;
+  return text ? <p className={shared.words}>{text.charAt(0).toUpperCase() + text.slice(1)}</p> : null;
 }
 
 /** Short values side by side; what was a sentence, or longer, as one text with marks. */
 function FromTo({ change }: { change: Change }) {
   const [from, to] = textsOf(change);
-  if (isRich(change) && from === to) return <p className={classes.words}>{words.onlyLayout}</p>;
+  if (isRich(change) && from === to) return <p className={shared.words}>{words.onlyLayout}</p>;
   if (from !== '' && to !== '' && (isRich(change) || /\s\S+\s/.test(from)) && !Array.isArray(change.to))
     return <WordMarks from={from} to={to} />;
   const isList = Array.isArray(change.from) || Array.isArray(change.to);

@@ -15,7 +15,7 @@ import type { Scope } from './scope.ts';
 import { sentenceOf } from './sentence.ts';
 import type { HistoryNames } from './use-history-names.ts';
 
-import classes from './history.module.css';
+import classes from './change-set-row.module.css';
 
 /** What else can be done with a change set, or with one of its changes: its field by name, and by its right. */
 export type HistoryActions = (

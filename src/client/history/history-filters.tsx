@@ -7,7 +7,7 @@ import { historyText as words } from '#shared/text/history.ts';
 
 import type { HistoryFilter } from './scope.ts';
 
-import classes from './history.module.css';
+import classes from './history-filters.module.css';
 
 export interface Choice {
   name: string;

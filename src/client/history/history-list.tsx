@@ -15,7 +15,7 @@ import { type HistoryFilter, noFilter, type Scope } from './scope.ts';
 import { useHistory } from './use-history.ts';
 import { type HistoryNames, objectsWithHistory, planObjects, useHistoryNames } from './use-history-names.ts';
 
-import classes from './history.module.css';
+import classes from './history-list.module.css';
 
 export interface HistoryListProps {
   scope: Scope;

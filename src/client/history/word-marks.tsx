@@ -2,11 +2,12 @@
 import { wordDiff } from '#shared/history/word-diff.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
-import classes from './history.module.css';
+import shared from './shared-words.module.css';
+import classes from './word-marks.module.css';
 
 export function WordMarks({ from, to }: { from: string; to: string }) {
   return (
-    <p className={classes.words}>
+    <p className={shared.words}>
       {wordDiff(from, to).map(({ kind, text }, at) => {
         // Pieces have no name of their own, and never change places.
         const key = `${at}-${kind}`;
