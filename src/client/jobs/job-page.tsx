@@ -27,7 +27,7 @@ import { JobReport } from './job-report.tsx';
 import { JobState } from './job-state.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-import classes from './jobs.module.css';
+import classes from './job-page.module.css';
 
 const words = jobsText;
 const POLL_MS = 1_000;

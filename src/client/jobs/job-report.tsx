@@ -8,7 +8,8 @@ import type { JobLine, WholeJob } from '#shared/api/jobs.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 
-import classes from './jobs.module.css';
+import shared from './shared-table.module.css';
+import classes from './job-report.module.css';
 
 const words = jobsText;
 const paths = {
@@ -31,8 +32,8 @@ export function JobReport({ job }: { job: WholeJob }) {
         </h2>
         {refused > 0 ? <Switch label={words.filter} on={onlyRefused} onChange={setOnlyRefused} /> : null}
       </div>
-      <div className={classes.panel}>
-        <table className={classes.table} aria-label={words.report}>
+      <div className={shared.panel}>
+        <table className={shared.table} aria-label={words.report}>
           <thead>
             <tr>
               <th scope="col">{objects[lines[0]?.object ?? 'programme'].label}</th>
@@ -47,7 +48,7 @@ export function JobReport({ job }: { job: WholeJob }) {
                   <div className={classes.line}>
                     <StatusChip label={stateOf(job, line)} tone={tones[line.state]} />
                     {line.made && isMade(line.object) ? (
-                      <Link to={paths[line.object]} params={{ id: String(line.made.id) }} className={classes.link}>
+                      <Link to={paths[line.object]} params={{ id: String(line.made.id) }} className={shared.link}>
                         {line.made.title || words.see}
                       </Link>
                     ) : null}

@@ -3,7 +3,7 @@ import { StatusChip, type Tone } from '#client/ui/status-chip.tsx';
 import type { Job } from '#shared/api/jobs.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 
-import classes from './jobs.module.css';
+import classes from './job-state.module.css';
 
 const tones: Record<Job['state'], Tone> = {
   waiting: 'neutral',

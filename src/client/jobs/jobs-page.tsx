@@ -13,7 +13,8 @@ import { jobsText } from '#shared/text/jobs.ts';
 import { JobState } from './job-state.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-import classes from './jobs.module.css';
+import shared from './shared-table.module.css';
+import classes from './jobs-page.module.css';
 
 const words = jobsText;
 const POLL_MS = 2_000;
@@ -42,19 +43,19 @@ function isRunning({ ended_at }: Job): boolean {
 function JobTable({ jobs: all }: { jobs: readonly Job[] }) {
   const { columns } = words;
   return (
-    <div className={classes.panel}>
-      <table className={classes.table} aria-label={words.title}>
+    <div className={shared.panel}>
+      <table className={shared.table} aria-label={words.title}>
         <thead>
           <tr>
             <th scope="col">{columns.task}</th>
             <th scope="col">{columns.state}</th>
-            <th scope="col" className={classes.wide}>
+            <th scope="col" className={shared.wide}>
               {columns.result}
             </th>
-            <th scope="col" className={classes.wide}>
+            <th scope="col" className={shared.wide}>
               {columns.started}
             </th>
-            <th scope="col" className={classes.wide}>
+            <th scope="col" className={shared.wide}>
               {columns.by}
             </th>
           </tr>
@@ -63,7 +64,7 @@ function JobTable({ jobs: all }: { jobs: readonly Job[] }) {
           {all.map((job) => (
             <tr key={job.id}>
               <td>
-                <Link to="/jobs/$id" params={{ id: String(job.id) }} className={classes.link}>
+                <Link to="/jobs/$id" params={{ id: String(job.id) }} className={shared.link}>
                   {words.kinds[job.kind]}
                 </Link>
                 <div className={classes.number}>{words.of(job.id)}</div>
@@ -71,11 +72,11 @@ function JobTable({ jobs: all }: { jobs: readonly Job[] }) {
               <td>
                 <JobState job={job} />
               </td>
-              <td className={classes.wide}>{job.done > 0 ? words.result(job.result.done, job.result.refused) : ''}</td>
-              <td className={classes.wide}>
+              <td className={shared.wide}>{job.done > 0 ? words.result(job.result.done, job.result.refused) : ''}</td>
+              <td className={shared.wide}>
                 <time dateTime={job.created_at}>{dutchMomentOf(new Date(job.created_at))}</time>
               </td>
-              <td className={classes.wide}>{job.user?.name ?? ''}</td>
+              <td className={shared.wide}>{job.user?.name ?? ''}</td>
             </tr>
           ))}
         </tbody>
