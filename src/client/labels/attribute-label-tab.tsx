@@ -15,7 +15,7 @@ import type { LabelSearch } from './search.ts';
 import { useAudience } from './use-audience.ts';
 import { useEtagged } from './use-etagged.ts';
 
-import classes from './labels.module.css';
+import classes from './shared-label-rows.module.css';
 
 export function AttributeLabelTab() {
   const audience = useAudience('labels__labels__labels');

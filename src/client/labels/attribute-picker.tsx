@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '#client/ui/icons.ts
 import type { AttributeRow } from '#shared/api/reference.ts';
 import { labelsText } from '#shared/text/labels.ts';
 
-import shared from './group-form.module.css';
+import shared from './shared-form.module.css';
 import classes from './attribute-picker.module.css';
 
 const texts = labelsText.groups;
@@ -53,7 +53,7 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
   };
 
   return (
-    <div className={shared.picker}>
+    <div className={classes.picker}>
       <section aria-labelledby="group-chosen">
         <h2 id="group-chosen" className={classes.heading}>
           {texts.chosen}

@@ -8,7 +8,7 @@ import { LabelForm } from './label-form.tsx';
 import { useDrafts, type Values } from './use-drafts.ts';
 import { type Etagged, useEtaggedSave } from './use-etagged.ts';
 
-import classes from './labels.module.css';
+import classes from './shared-label-rows.module.css';
 
 export interface AttributeRowsProps {
   label: string;

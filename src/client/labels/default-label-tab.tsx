@@ -20,7 +20,7 @@ import type { LabelSearch } from './search.ts';
 import { useAudience } from './use-audience.ts';
 import { useDrafts, type Values } from './use-drafts.ts';
 
-import classes from './labels.module.css';
+import classes from './shared-label-rows.module.css';
 
 const key = 'labels__labels__defaultlabels';
 

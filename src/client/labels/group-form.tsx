@@ -17,7 +17,7 @@ import { useObjectOptions } from './object-options.ts';
 import { useAudiencePlaces } from './use-audience.ts';
 import { type GroupValues, type LoadedGroup, useGroupForm } from './use-group-form.ts';
 
-import classes from './group-form.module.css';
+import classes from './shared-form.module.css';
 
 const texts = labelsText.groups;
 

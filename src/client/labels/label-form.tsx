@@ -9,7 +9,7 @@ import { formText } from '#shared/text/form.ts';
 
 import type { Drafts } from './use-drafts.ts';
 
-import shared from './labels.module.css';
+import shared from './shared-label-rows.module.css';
 import classes from './label-form.module.css';
 
 export interface LabelFormProps {

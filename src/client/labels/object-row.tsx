@@ -11,7 +11,7 @@ import { type Preview, previewColor } from './contrast.ts';
 import { Captioned } from './label-form.tsx';
 import type { Drafts } from './use-drafts.ts';
 
-import shared from './labels.module.css';
+import shared from './shared-label-rows.module.css';
 import classes from './object-row.module.css';
 
 export interface ObjectRowProps {

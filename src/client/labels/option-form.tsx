@@ -17,7 +17,7 @@ import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
 import { labelsText } from '#shared/text/labels.ts';
 
-import shared from './group-form.module.css';
+import shared from './shared-form.module.css';
 import classes from './option-form.module.css';
 
 const texts = labelsText.options;
