@@ -6,7 +6,7 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { fieldId } from './field-id.ts';
 
-import shared from './years.module.css';
+import shared from './shared-form.module.css';
 import classes from './date-text.module.css';
 
 const monday = 1;

@@ -14,7 +14,7 @@ import { contract } from '#shared/api/contract.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
-import shared from './years.module.css';
+import shared from './shared-sentence.module.css';
 import classes from './feed-dialog.module.css';
 
 const texts = unitCalendarText.feed;

@@ -10,7 +10,8 @@ import { DateText } from './date-text.tsx';
 import { fieldId } from './field-id.ts';
 import { type HolidayDraft, newHoliday } from './year-draft.ts';
 
-import shared from './years.module.css';
+import sharedForm from './shared-form.module.css';
+import sharedSentence from './shared-sentence.module.css';
 import classes from './holiday-fields.module.css';
 
 const texts = yearsText;
@@ -33,7 +34,7 @@ export function HolidayFields({ holidays, year, errors, disabled, onChange, onPr
     setTimeout(() => document.getElementById(fieldId(`holidays.${holidays.length}.title`))?.focus(), 0);
   };
   return (
-    <section className={shared.card} aria-labelledby="vakanties">
+    <section className={sharedForm.card} aria-labelledby="vakanties">
       <div className={classes.cardHead}>
         <h2 id="vakanties" className={classes.cardTitle}>
           {texts.holidays}
@@ -44,9 +45,9 @@ export function HolidayFields({ holidays, year, errors, disabled, onChange, onPr
           </Button>
         )}
       </div>
-      {disabled ? null : <p className={shared.sentence}>{texts.proposeHint}</p>}
+      {disabled ? null : <p className={sharedSentence.sentence}>{texts.proposeHint}</p>}
       {holidays.length === 0 ? (
-        <p className={shared.note}>{disabled ? texts.noHolidaysReadOnly : texts.noHolidays}</p>
+        <p className={sharedForm.note}>{disabled ? texts.noHolidaysReadOnly : texts.noHolidays}</p>
       ) : null}
       <ol className={classes.holidays}>
         {holidays.map((holiday, index) => (

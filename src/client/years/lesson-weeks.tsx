@@ -10,7 +10,7 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 import type { WeekDraft } from './calendar-draft.ts';
 import { fieldId } from './field-id.ts';
 
-import shared from './years.module.css';
+import shared from './shared-form.module.css';
 import classes from './lesson-weeks.module.css';
 
 const texts = unitCalendarText;

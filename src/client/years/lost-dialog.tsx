@@ -7,7 +7,7 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import type { PlannedUse } from './use-calendar-form.ts';
 
-import classes from './years.module.css';
+import classes from './shared-sentence.module.css';
 
 const texts = unitCalendarText;
 

@@ -12,7 +12,7 @@ import { DateText } from './date-text.tsx';
 import { LessonWeeks } from './lesson-weeks.tsx';
 import { Section } from './section.tsx';
 
-import classes from './years.module.css';
+import classes from './shared-form.module.css';
 
 const texts = unitCalendarText;
 

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconChevronDown, IconChevronRight, IconTrash } from '#client/ui/icons.ts';
 
-import shared from './years.module.css';
 import classes from './section.module.css';
 
 export interface SectionProps {
@@ -25,9 +24,9 @@ export function Section({ label, summary, level, open, hasErrors, onToggle, remo
   const Heading = level === 2 ? 'h2' : 'h3';
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
-    <section className={shared.section} data-level={level} data-invalid={hasErrors || undefined}>
+    <section className={classes.section} data-level={level} data-invalid={hasErrors || undefined}>
       <div className={classes.sectionHead}>
-        <Heading className={shared.sectionTitle}>
+        <Heading className={classes.sectionTitle}>
           <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle} className={classes.toggle}>
             <Chevron size={17} stroke={1.8} aria-hidden="true" />
             <span>{label}</span>

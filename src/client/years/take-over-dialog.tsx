@@ -9,7 +9,7 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { useUnits } from './use-units.ts';
 
-import classes from './years.module.css';
+import classes from './shared-sentence.module.css';
 
 const texts = unitCalendarText;
 

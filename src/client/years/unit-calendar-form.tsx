@@ -20,7 +20,7 @@ import { PrintFace } from './print-face.tsx';
 import { type LoadedCalendar, useCalendarForm } from './use-calendar-form.ts';
 import { YearStrip } from './year-strip.tsx';
 
-import shared from './years.module.css';
+import shared from './shared-form.module.css';
 import classes from './unit-calendar-form.module.css';
 
 const texts = unitCalendarText;

@@ -11,7 +11,7 @@ import { can, canSomewhere, type Grants, rightsIn } from '#shared/permissions/ri
 import { isoFromDutch } from '#shared/text/dates.ts';
 import { yearsText } from '#shared/text/years.ts';
 
-import shared from './years.module.css';
+import shared from './shared-form.module.css';
 import classes from './year-columns.module.css';
 
 const texts = yearsText;

@@ -28,7 +28,7 @@ import {
   yearOfDraft,
 } from './year-draft.ts';
 
-import classes from './years.module.css';
+import classes from './shared-form.module.css';
 
 const texts = yearsText;
 

@@ -9,7 +9,7 @@ import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { yearsText } from '#shared/text/years.ts';
 
-import classes from './years.module.css';
+import classes from './shared-sentence.module.css';
 
 export interface YearRefusalProps {
   refusal: ApiError;
