@@ -15,7 +15,7 @@ import { jobsText } from '#shared/text/jobs.ts';
 
 import { jobsPath, jobsRights } from './navigation.ts';
 
-import classes from './header.module.css';
+import classes from './job-mark.module.css';
 
 const POLL_MS = 2_000;
 

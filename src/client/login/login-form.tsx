@@ -9,7 +9,8 @@ import { PasswordField, UsernameField } from '#client/ui/credential-fields.tsx';
 import type { SecondStep } from '#shared/api/second-factor.ts';
 import { loginText } from '#shared/text/login.ts';
 
-import classes from './login-page.module.css';
+import shared from './shared-form.module.css';
+import classes from './login-form.module.css';
 
 interface Problems {
   username?: string | undefined;
@@ -28,7 +29,7 @@ export interface LoginFormProps {
 export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
   const { form, problems, refused, busy, passkey, change, submit, usernameRef, passwordRef } = useLogin(attempt);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={loginText.title}>
+    <form className={shared.form} onSubmit={submit} noValidate aria-label={loginText.title}>
       <UsernameField
         ref={usernameRef}
         label={loginText.username}
@@ -44,7 +45,7 @@ export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
         onChange={(password) => change({ password })}
       />
       {refused && (
-        <p className={classes.refused} role="alert">
+        <p className={shared.refused} role="alert">
           {refused}
         </p>
       )}
@@ -58,7 +59,7 @@ export function LoginForm({ onForgot, ...attempt }: LoginFormProps) {
           </Button>
         </div>
       ) : null}
-      <button type="button" className={classes.link} onClick={onForgot}>
+      <button type="button" className={shared.link} onClick={onForgot}>
         {loginText.forgot}
       </button>
     </form>

@@ -18,6 +18,7 @@ import type { ResetLink } from './reset-link.ts';
 import { SsoChoice, SsoLink } from './sso-choice.tsx';
 import { hasSso, ssoAddress } from './sso.ts';
 
+import shared from './shared-form.module.css';
 import classes from './login-page.module.css';
 
 const LoginStep = lazyComponent(async () => (await import('#client/second-step/login-step.tsx')).LoginStep);
@@ -87,7 +88,7 @@ export function LoginPage({ notice: before, resetLink, onResetLeft }: LoginPageP
         )}
         {form === 'second' && asked && (
           <LoginStep step={asked.step} username={asked.username} onOver={(message) => show('login', message)}>
-            <button type="button" className={classes.link} onClick={() => show('login')}>
+            <button type="button" className={shared.link} onClick={() => show('login')}>
               {loginText.back}
             </button>
           </LoginStep>

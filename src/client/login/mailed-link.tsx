@@ -8,7 +8,8 @@ import { ResetForm, type ResetFormProps } from './reset-form.tsx';
 import { SsoButton, SsoChoice } from './sso-choice.tsx';
 import { acceptInvitation, type Offer, offerOf } from './sso.ts';
 
-import classes from './login-page.module.css';
+import shared from './shared-form.module.css';
+import classes from './mailed-link.module.css';
 
 const onlyPassword: Offer = { kind: 'reset', sso: false, password: true };
 
@@ -36,7 +37,7 @@ export function MailedLink(props: ResetFormProps) {
           <p className={classes.welcome}>{ssoLinkText.welcome}</p>
           <SsoButton onClick={accept} />
           {refused ? (
-            <p className={classes.refused} role="alert">
+            <p className={shared.refused} role="alert">
               {refused}
             </p>
           ) : null}

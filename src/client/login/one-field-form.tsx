@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { loginText } from '#shared/text/login.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import shared from './login-page.module.css';
+import shared from './shared-form.module.css';
 import classes from './one-field-form.module.css';
 
 export interface OneFieldProps {

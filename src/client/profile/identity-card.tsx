@@ -14,7 +14,7 @@ import { ssoLinkText } from '#shared/text/sso-link.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { requiresSignIn } from './use-profile.ts';
 
-import classes from './sessions-card.module.css';
+import classes from './shared-sessions.module.css';
 
 const words = ssoLinkText;
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });

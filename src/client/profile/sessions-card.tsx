@@ -11,6 +11,7 @@ import { profileText } from '#shared/text/profile.ts';
 
 import { describe, moment } from './describe.ts';
 
+import shared from './shared-sessions.module.css';
 import classes from './sessions-card.module.css';
 
 export function SessionsCard() {
@@ -30,7 +31,7 @@ export function SessionsCard() {
   // Not worth an error of its own: the rest of the page works without it.
   if (!sessions) return null;
   return (
-    <section className={classes.sessions} aria-labelledby="profile-sessions">
+    <section className={shared.sessions} aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{profileText.sessions}</h2>
       <ul>
         {sessions.map((session, index) => (

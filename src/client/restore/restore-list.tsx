@@ -5,7 +5,7 @@ import type { Missing, RestoreAnswer, Restored } from '#shared/api/restore.ts';
 import { attributeObjects, type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
-import classes from './restore-dialog.module.css';
+import classes from './restore-list.module.css';
 
 /** Longer values are read in the history. */
 const LONGEST = 80;

@@ -6,7 +6,7 @@ import type { Deleted } from '#shared/api/restore.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
-import classes from './trash.module.css';
+import classes from './trash-columns.module.css';
 
 interface Given {
   mayRestore: (row: Deleted) => boolean;

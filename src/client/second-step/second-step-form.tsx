@@ -10,7 +10,7 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 import type { StepAnswer } from './sign-in.ts';
 import { type Method, useSecondStep } from './use-second-step.ts';
 
-import classes from './second-step.module.css';
+import classes from './second-step-form.module.css';
 
 const words = secondFactorText.step;
 

@@ -11,7 +11,8 @@ import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { QrCode } from './qr-code.tsx';
 
-import classes from './second-factor.module.css';
+import shared from './shared-second-factor.module.css';
+import classes from './app-dialog.module.css';
 
 const words = secondFactorPages.own;
 const formId = 'app-code-form';
@@ -54,9 +55,9 @@ export function AppDialog({ app, busy, onCode, onClose }: AppDialogProps) {
         </>
       }
     >
-      <p className={classes.text}>{words.appExplain}</p>
+      <p className={shared.text}>{words.appExplain}</p>
       <QrCode text={app.address} label={words.qr} />
-      <p className={classes.text}>{words.appSecret}</p>
+      <p className={shared.text}>{words.appSecret}</p>
       <p className={classes.secret}>{app.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <form id={formId} noValidate onSubmit={submit}>
         <CodeField

@@ -6,7 +6,8 @@ import { IconCopy, IconDownload } from '#client/ui/icons.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
 import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
-import classes from './second-factor.module.css';
+import shared from './shared-second-factor.module.css';
+import classes from './codes-dialog.module.css';
 
 const words = secondFactorPages.own;
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
@@ -25,13 +26,13 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         </Button>
       }
     >
-      <p className={classes.text}>{words.codesExplain}</p>
+      <p className={shared.text}>{words.codesExplain}</p>
       <ul className={classes.codes} aria-label={words.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={shared.buttons}>
         <Button
           icon={<IconDownload {...icon} />}
           onClick={() => download(new Blob([`${text}\n`], { type: 'text/plain' }), words.file)}

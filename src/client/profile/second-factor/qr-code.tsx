@@ -1,7 +1,7 @@
 // A QR code, drawn here: what it says is a secret, and goes nowhere else.
 import { encode } from 'uqr';
 
-import classes from './second-factor.module.css';
+import classes from './qr-code.module.css';
 
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });

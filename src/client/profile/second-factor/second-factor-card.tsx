@@ -14,7 +14,8 @@ import { CodesDialog } from './codes-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { useOwnFactors } from './use-own-factors.ts';
 
-import classes from './second-factor.module.css';
+import shared from './shared-second-factor.module.css';
+import classes from './second-factor-card.module.css';
 
 const words = secondFactorPages.own;
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
@@ -33,7 +34,7 @@ export function SecondFactorCard({ isAlone = false }) {
       <h2 className={isAlone ? 'll-spoken' : undefined}>{words.title}</h2>
       {isAlone ? null : (
         <>
-          <p className={classes.text}>{words.explain}</p>
+          <p className={shared.text}>{words.explain}</p>
           {own.required ? <p className={classes.required}>{words.required}</p> : null}
         </>
       )}
@@ -92,7 +93,7 @@ function Passkeys({ own: { passkeys, passkeys_possible }, factors }: PartProps) 
                 {words.made(moment(created_at))}
                 {used_at ? ` · ${words.used(moment(used_at))}` : null}
               </span>
-              <span className={classes.buttons}>
+              <span className={classes.rowButtons}>
                 <IconButton
                   label={words.rename(name)}
                   icon={<IconPencil {...icon} />}
@@ -119,7 +120,7 @@ function App({ own: { time_code }, factors }: PartProps) {
         <h3>{words.app}</h3>
         <p>{time_code ? words.appSince(moment(time_code)) : words.noApp}</p>
       </div>
-      <div className={classes.buttons}>
+      <div className={shared.buttons}>
         {time_code ? <Button onClick={() => void factors.removeApp()}>{words.removeApp}</Button> : null}
         <Button onClick={() => void factors.startApp()}>{time_code ? words.replaceApp : words.setApp}</Button>
       </div>
