@@ -18,7 +18,7 @@ export function UsageGroups({ groups, most = Infinity }: UsageGroupsProps) {
   return (
     <div className={classes.groups}>
       {groups.map((group) => (
-        <section key={`${group.object} ${group.label}`} className={classes.group} aria-label={words.group(group)}>
+        <section key={`${group.object} ${group.label}`} aria-label={words.group(group)}>
           <h3 className={classes.heading}>
             <ColorMark color={objectLabel(known, group.object).color} />
             <span>{group.label}</span>
