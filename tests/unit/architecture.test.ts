@@ -132,6 +132,23 @@ it('there are no barrel files, and no source file or style sheet is longer than 
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
+it('a style sheet is imported by the component of its name alone, or is called shared', () => {
+  const modules = sheets.filter(({ path }) => path.endsWith('.module.css'));
+  const foreign = modules.flatMap(({ path }) => {
+    const users = within('src/client').filter(({ imports }) => imports.includes(path));
+    const isShared = users.length > 1 && /\/shared-[^/]+$/.test(path);
+    const isOwn = users.length === 1 && isSheetOf(users[0]!.path, path);
+    return isShared || isOwn ? [] : [`${path}: ${users.map((user) => user.path).join(', ') || 'nobody'}`];
+  });
+  expect(modules.length).toBeGreaterThan(20);
+  expect(foreign).toEqual([]);
+});
+
+function isSheetOf(component: string, sheet: string): boolean {
+  const name = component.replace(/\.tsx?$/, '');
+  return sheet === `${name}.module.css` || sheet.startsWith(`${name}-`);
+}
+
 it('style sheets use named breakpoints instead of widths of their own', () => {
   const widths = /@media[^{]*\bwidth\b/;
   expect(sheets.length).toBeGreaterThan(20);
