@@ -39,7 +39,7 @@ export function YearsPage() {
     const remove = ({ id, title: name }: CalendarYearRecord) =>
       confirmAndRemove(contract.years.remove, {
         ...{ id, name, title: texts.removeTitle, message: texts.removeMessage(name) },
-        onInUse: (error) => setRefusal({ error, year: name }),
+        onInUse: (inUse) => setRefusal({ error: inUse, year: name }),
       });
     return yearColumns({ schools: me?.organizations ?? [], grants, onRemove: (year) => void remove(year) });
   }, [me, grants]);
