@@ -15,6 +15,9 @@ const error = fieldText.reference;
 /** 0 means none. */
 export const noneOrId = z.int({ error }).min(0, error).max(MAX_ID, error);
 
+/** A required id; errors have the texts for references. */
+export const otherId = z.int({ error }).min(1, error).max(MAX_ID, error);
+
 /** An object with an id counts as that id, so that a record can be sent back as it was read. */
 const idOrRecord = z.union([noneOrId, z.object({ id: noneOrId })], { error });
 const idOf = (value: z.output<typeof idOrRecord>) => (typeof value === 'object' ? value.id : value);
@@ -31,7 +34,7 @@ export function references(max: number) {
 }
 
 /** PostgreSQL stores every character but NUL. */
-export const withoutNul = /^[^\0]*$/;
+const withoutNul = /^[^\0]*$/;
 
 export function line(max = 255) {
   return (
@@ -42,6 +45,11 @@ export function line(max = 255) {
       .max(max, { error: fieldText.tooLong(max), abort: true })
       .regex(withoutNul, fieldText.control)
   );
+}
+
+/** As it is typed, also its spaces and line ends. */
+export function longText(max: number) {
+  return z.string({ error: fieldText.text }).max(max, fieldText.tooLong(max)).regex(withoutNul, fieldText.control);
 }
 
 /** dd-mm-yyyy on the wire, ISO inside; empty means none. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { MAX_LOGO_BYTES, unitAttributes } from '#shared/documents/template.ts';
-import { MAX_ID, withoutNul } from '#shared/schemas.ts';
+import { longText, otherId } from '#shared/schemas.ts';
 import { templateText } from '#shared/text/document-template.ts';
 import { fieldText } from '#shared/text/field.ts';
 
@@ -14,10 +14,7 @@ const MAX_INTRODUCTION = 50_000;
 const MAX_SLUG = 60;
 
 const values = z.strictObject({
-  introduction: z
-    .string({ error: fieldText.text })
-    .max(MAX_INTRODUCTION, fieldText.tooLong(MAX_INTRODUCTION))
-    .regex(withoutNul, fieldText.control),
+  introduction: longText(MAX_INTRODUCTION),
   color: z.string({ error: fieldText.text }).regex(/^[0-9a-f]{6}$/, templateText.wrongColor),
   /** The file in base64, PNG or JPEG; null for none. */
   logo: z
@@ -40,7 +37,7 @@ const values = z.strictObject({
 
 /** Only the given values change. */
 const body = values.partial().extend({
-  organization: z.int({ error: fieldText.reference }).min(1, fieldText.reference).max(MAX_ID, fieldText.reference),
+  organization: otherId,
 });
 
 const response = z.object({

@@ -8,9 +8,7 @@ import { fieldText } from '#shared/text/field.ts';
 import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
 import { reference } from './reference.ts';
 
-const color = z
-  .string({ error: fieldText.text })
-  .trim()
+const color = line()
   .toLowerCase()
   .regex(/^(#?[\da-f]{6})?$/, fieldText.color)
   .transform((value) => value.replace('#', ''));

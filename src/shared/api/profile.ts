@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { asPersonName } from '#shared/permissions/person-name.ts';
-import { email, ignored, line, withoutNul } from '#shared/schemas.ts';
+import { email, ignored, line, longText } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 import { endpoint } from './endpoint.ts';
@@ -10,10 +10,7 @@ import { session } from './session.ts';
 
 const name = asPersonName(line(100));
 /** Checked by the handler, because the rule for passwords depends on the user. */
-const password = z
-  .string({ error: fieldText.text })
-  .max(1000, fieldText.tooLong(1000))
-  .regex(withoutNul, fieldText.control);
+const password = longText(1000);
 
 export const profile = {
   update: endpoint({

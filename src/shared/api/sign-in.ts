@@ -9,16 +9,11 @@ import { endpoint, queryId, right } from './endpoint.ts';
 const MAX_DOMAINS = 20;
 const MAX_ROLES = 100;
 
-const domain = z
-  .string({ error: fieldText.text })
-  .trim()
+const domain = line(200)
   .toLowerCase()
-  .max(200, fieldText.tooLong(200))
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, fieldText.domain);
 /** As eduPerson spells it. */
-const affiliation = z
-  .string({ error: fieldText.text })
-  .trim()
+const affiliation = line()
   .toLowerCase()
   .regex(/^[a-z-]{1,40}$/, fieldText.choice);
 const entitlement = line(500).min(1, fieldText.entitlement);

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import {
   date as anyDate,
   line,
+  longText,
   reference as anyReference,
   references as anyReferences,
-  withoutNul,
 } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 
@@ -95,11 +95,14 @@ export function text({ max = 255, ...described }: Described & { max?: number }) 
 
 export function richText(described: Described) {
   const max = 50_000;
-  const write = z
-    .string({ error: fieldText.text })
-    .max(max, fieldText.tooLong(max))
-    .regex(withoutNul, fieldText.control);
-  return { kind: 'richText', read: z.string(), write, initial: '', max, ...described } satisfies Attribute;
+  return {
+    kind: 'richText',
+    read: z.string(),
+    write: longText(max),
+    initial: '',
+    max,
+    ...described,
+  } satisfies Attribute;
 }
 
 export function integer({

@@ -2,7 +2,7 @@
 // other frameworks.
 import { z } from 'zod';
 
-import { ignoring, line, MAX_ID } from '#shared/schemas.ts';
+import { ignoring, line, otherId } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 
@@ -27,8 +27,7 @@ export type MatchedOutcome = z.output<typeof matchedOutcome>;
 
 export type OutcomeLink = ReachedOutcome | AssessedOutcome | MatchedOutcome;
 
-const error = fieldText.reference;
-const learning_outcome = z.int({ error }).min(1, error).max(MAX_ID, error);
+const learning_outcome = otherId;
 export const outcomeLevel = z
   .int({ error: fieldText.number })
   .min(0, fieldText.atLeast(0))

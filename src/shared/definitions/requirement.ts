@@ -1,7 +1,7 @@
 // A requirement of a unit: another unit that a student has passed, has followed, or takes at the same time.
 import { z } from 'zod';
 
-import { ignoring, line, MAX_ID } from '#shared/schemas.ts';
+import { ignoring, line, otherId } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { requirementText } from '#shared/text/requirements.ts';
 
@@ -17,9 +17,8 @@ export const requirement = z.object({
 });
 export type Requirement = z.output<typeof requirement>;
 
-const error = fieldText.reference;
 const given = z.strictObject({
-  educational_unit: z.int({ error }).min(1, error).max(MAX_ID, error),
+  educational_unit: otherId,
   kind: z.enum(requirementKinds, { error: fieldText.choice }),
   note: line(MAX_NOTE).default(''),
   ...ignoring('title', 'version'),
