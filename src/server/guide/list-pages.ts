@@ -2,6 +2,7 @@
 import { escapeHtml } from '#server/documents/html-blocks.ts';
 import type { DocumentLook } from '#shared/documents/model.ts';
 import { guideText as words } from '#shared/text/guide.ts';
+import { inDutch } from '#shared/text/order.ts';
 
 import { guidePath, programmePath, schoolPath, unitPath } from './addresses.ts';
 import { type GuidePage, linkHtml } from './page.ts';
@@ -73,7 +74,7 @@ ${selects.join('\n')}
 
 function programmesHtml(slug: string, published: readonly Published[]): string {
   const items = published
-    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'nl') || a.year - b.year)
+    .toSorted((a, b) => inDutch.compare(nameOf(a), nameOf(b)) || a.year - b.year)
     .map((each) => {
       const { programme, year, summary } = each;
       const path = programmePath(slug, { id: programme, title: summary.programme.title }, year);

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { RevisionCache } from '#server/revision-cache.ts';
 import type { Guide, GuideSummary } from '#shared/documents/guide.ts';
 import type { DocumentLook } from '#shared/documents/model.ts';
+import { inDutch } from '#shared/text/order.ts';
 
 /** The current version of one programme and study year. */
 export interface Published {
@@ -58,7 +59,7 @@ export class PublishedGuides {
       select distinct on (t.slug) t.slug, p.summary->>'school' as title
       from ${current} p join document_template t using (organization)
       where t.slug <> '' order by t.slug, p.published_at desc`.execute(this.#database);
-    return found.rows.toSorted((a, b) => a.title.localeCompare(b.title, 'nl'));
+    return found.rows.toSorted((a, b) => inDutch.compare(a.title, b.title));
   }
 
   /** The present slug of the school with this current or former slug; '' if there is none. */

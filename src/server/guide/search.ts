@@ -1,6 +1,7 @@
 // Searches the published units of a school by words and filters.
 import { hasWords } from '#shared/search/search-key.ts';
 import type { ListedUnit } from '#shared/documents/guide.ts';
+import { byNumberInDutch, inDutch } from '#shared/text/order.ts';
 
 import type { Published } from './published.ts';
 
@@ -40,7 +41,7 @@ export function hitsIn(published: readonly Published[]): Hit[] {
       const key = `${publication.programme} ${unit.id}`;
       if (!known.has(key)) known.set(key, { publication, unit });
     }
-  return [...known.values()].toSorted((a, b) => a.unit.title.localeCompare(b.unit.title, 'nl'));
+  return [...known.values()].toSorted((a, b) => inDutch.compare(a.unit.title, b.unit.title));
 }
 
 export function matchingHits(hits: readonly Hit[], search: Search): Hit[] {
@@ -62,5 +63,5 @@ const valuesOf: Record<Filter, (hit: Hit) => readonly string[]> = {
 /** The options of a filter, sorted. */
 export function choicesOf(hits: readonly Hit[], name: Filter): string[] {
   const all = new Set(hits.flatMap((hit) => valuesOf[name](hit)));
-  return [...all].filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'nl', { numeric: true }));
+  return [...all].filter(Boolean).toSorted((a, b) => byNumberInDutch.compare(a, b));
 }

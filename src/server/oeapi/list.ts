@@ -4,6 +4,7 @@ import { mentions, type Searched } from '#shared/oeapi/mentions.ts';
 import type { Item, Kind } from '#shared/oeapi/model.ts';
 import type { Json } from '#shared/oeapi/parts.ts';
 import type { List } from '#shared/oeapi/paths.ts';
+import { byNumberInDutch } from '#shared/text/order.ts';
 
 import type { ListRequest } from './query.ts';
 import type { Entry, ListScope } from './reader.ts';
@@ -19,7 +20,6 @@ export interface FoundEntry extends Entry {
 const forRio = new Set<Kind>(['organisation', 'session', 'programme', 'specification']);
 /** Items loaded at once while filtering. */
 const BATCH_SIZE = 500;
-const collator = new Intl.Collator('nl', { numeric: true });
 
 export async function listItems(
   school: OeapiSchool,
@@ -148,7 +148,7 @@ function inOrder(sorts: readonly string[]): (a: FoundEntry, b: FoundEntry) => nu
 }
 
 function compareBy(name: string, a: FoundEntry, b: FoundEntry): number {
-  if (name === 'name') return collator.compare(a.name, b.name);
+  if (name === 'name') return byNumberInDutch.compare(a.name, b.name);
   if (name.startsWith('startDate')) return compareText(a.start, b.start);
   if (name.startsWith('endDate')) return compareText(a.end, b.end);
   if (name.toLowerCase() === 'primarycode') return compareText(a.code, b.code);

@@ -1,9 +1,7 @@
 // Dutch sort order for table columns, with natural order for accents and numbers.
-import { once } from '#shared/once.ts';
+import { byColumnInDutch } from '#shared/text/order.ts';
 
 export type SortValue = string | number | undefined;
-
-const collator = once(() => new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }));
 
 /** Empty values come last in both directions; equal values keep their order. */
 export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => SortValue, desc: boolean): Row[] {
@@ -20,5 +18,5 @@ export function sortRows<Row>(rows: readonly Row[], value: (row: Row) => SortVal
 
 export function compareDutch(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator().compare(String(a), String(b));
+  return byColumnInDutch.compare(String(a), String(b));
 }

@@ -7,6 +7,9 @@ export const inDutch = collator();
 /** For names that end in a year or a version: version 10 comes after version 9. */
 export const byNumberInDutch = collator({ numeric: true });
 
+/** For columns of tables: rows that differ only in capitals or accents keep their order. */
+export const byColumnInDutch = collator({ numeric: true, sensitivity: 'base' });
+
 function collator(options?: Intl.CollatorOptions): Pick<Intl.Collator, 'compare'> {
   const made = once(() => new Intl.Collator('nl', options));
   return { compare: (a, b) => made().compare(a, b) };
