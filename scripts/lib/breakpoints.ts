@@ -1,7 +1,7 @@
 // Fills in the widths that style sheets name: `@media (--phone)`. Used by vite.config.ts.
 import type { Plugin } from 'vite';
 
-import { breakpoints } from '../../src/client/ui/breakpoints.ts';
+import { breakpoints } from '../../src/shared/pages/breakpoints.ts';
 
 export function breakpointsPlugin(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { NONCE_MARK } from '#shared/pages/first-view.ts';
 
 import { StandInElement, StandInParser } from './parse-html.ts';
 
-/** In em, of which a style sheet and `client/ui/breakpoints.ts` have 16 pixels each. */
+/** In em, of which a style sheet and `shared/pages/breakpoints.ts` have 16 pixels each. */
 const width = 25;
 
 const nothing = () => undefined;

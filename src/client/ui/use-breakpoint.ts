@@ -2,7 +2,7 @@
 // drawn.
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { breakpoints } from './breakpoints.ts';
+import { breakpoints } from '#shared/pages/breakpoints.ts';
 
 export function useBreakpoint(name: keyof typeof breakpoints): boolean {
   const media = mediaOf(breakpoints[name]);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { DocumentModel, Heading, Section } from '#shared/documents/model.ts';
+import { breakpoints } from '#shared/pages/breakpoints.ts';
 import { documentText } from '#shared/text/documents.ts';
 
 import { blocksHtml, escapeHtml } from './html-blocks.ts';
@@ -34,7 +35,7 @@ tbody th { font-weight: 400; white-space: pre-wrap; }
 abbr { font-size: .75rem; font-weight: 400; color: #4a5568; border: 1px solid #b8c2cc; border-radius: 3px; padding: 0 .25rem; text-decoration: none; }
 figure { margin: 0 0 1.25rem; }
 figure img { max-width: 100%; height: auto; }
-@media (max-width: 40rem) { dl > div { grid-template-columns: 1fr; gap: 0; } table { min-width: 34rem; } }
+@media ${breakpoints['large-phone']} { dl > div { grid-template-columns: 1fr; gap: 0; } table { min-width: 34rem; } }
 @page { size: A4; margin: 18mm 16mm 20mm; @bottom-right { content: "Pagina " counter(page) " van " counter(pages); font: 9pt sans-serif; color: #4a5568; } }
 @page landscape { size: A4 landscape; }
 @media print {

@@ -1,4 +1,5 @@
 // The styles of the public guide: the product's colours in plain CSS, light and dark, mobile first, with a print style.
+import { breakpoints } from '#shared/pages/breakpoints.ts';
 
 const tokens = {
   light: `--page: #f5f6f8; --surface: #fff; --line: #e2e6ed; --text: #172033; --muted: #586377; --link: #0b4d57;
@@ -56,7 +57,7 @@ thead th { vertical-align: bottom; overflow-wrap: normal; }
 tbody th { font-weight: 400; white-space: pre-wrap; }
 .strong th, .strong td { font-weight: 650; background: var(--soft); }
 .number { text-align: right; }
-@media (min-width: 40rem) {
+@media ${breakpoints['large-phone-up']} {
   h1 { font-size: 2.1rem; }
   body > header > div, main, body > footer { padding: 1.25rem 1.5rem; }
   dl > div { grid-template-columns: minmax(9rem, 14rem) 1fr; gap: 1rem; }

@@ -1,8 +1,9 @@
 // The widths at which pages change their layout, by name. Style sheets write `@media (--phone)`, which the build fills in
-// (`scripts/lib/breakpoints.ts`); components ask `useBreakpoint('phone')`.
+// (`scripts/lib/breakpoints.ts`); components ask `useBreakpoint('phone')`; documents and the public guide fill them in.
 export const breakpoints = {
   'small-phone': '(max-width: 29.99em)',
   'large-phone': '(max-width: 39.99em)',
+  'large-phone-up': '(min-width: 40em)',
   /** Narrower than a tablet: one column, and the planner is a list. */
   phone: '(max-width: 47.99em)',
   tablet: '(min-width: 48em) and (max-width: 61.99em)',
