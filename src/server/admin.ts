@@ -11,7 +11,7 @@ import { exportUser } from './commands/export-user.ts';
 import { onDatabase, withDatabase } from './commands/open-database.ts';
 import { coordinatedUnits, findPerson } from './commands/person.ts';
 import { pseudonymiseUser } from './commands/pseudonymise-user.ts';
-import { confirm, runCommand, say } from './commands/run-command.ts';
+import { confirm, runCommand, printLine } from './commands/run-command.ts';
 import { clearFactors } from './auth/second-factor/factors.ts';
 import { notifyOwner } from './auth/second-factor/notify-owner.ts';
 import type { Database } from './db/connect.ts';
@@ -33,7 +33,7 @@ await runCommand(text.usage, async () => {
   if (command === 'end-demo' && !username) return closeDemo(yes);
   if (!username || more.length > 0) throw new OperatorError(text.usage);
   if (command === 'create') await create(username, names);
-  else if (command === 'export-user') await onMigrated(async (db) => say(await exportUser(db, username)));
+  else if (command === 'export-user') await onMigrated(async (db) => printLine(await exportUser(db, username)));
   else if (command === 'pseudonymise-user') await pseudonymise(username, yes);
   else if (command === 'clear-second-factor') await clearSecondFactor(username);
   else throw new OperatorError(text.usage);
@@ -42,14 +42,14 @@ await runCommand(text.usage, async () => {
 async function create(username: string, names: { email: string; firstname: string; lastname: string }): Promise<void> {
   const password = process.env['ADMIN_PASSWORD'] ?? (await askPassword());
   await onMigrated((database) => createAdministrator(database, { username, password, ...names }), { create: true });
-  say(text.created(username));
+  printLine(text.created(username));
 }
 
 async function pseudonymise(username: string, yes: boolean): Promise<void> {
   await onMigrated(async (database) => {
     const person = await findPerson(database, username);
     await confirm(text.pseudonymises(username, person.name, await coordinatedUnits(database, person)), yes);
-    say(text.pseudonymised(username, await pseudonymiseUser(database, username)));
+    printLine(text.pseudonymised(username, await pseudonymiseUser(database, username)));
   });
 }
 
@@ -62,16 +62,16 @@ async function clearSecondFactor(username: string): Promise<void> {
       if (wasSet) await notifyOwner(db, id, 'cleared');
       return wasSet;
     });
-    say(cleared ? text.secondFactorCleared(username) : text.noSecondFactor(username));
+    printLine(cleared ? text.secondFactorCleared(username) : text.noSecondFactor(username));
   });
 }
 
 async function closeDemo(yes: boolean): Promise<void> {
   await onMigrated(async (database) => {
     const accounts = await demoAccounts(database);
-    if (accounts.length === 0) return say(text.noDemo);
+    if (accounts.length === 0) return printLine(text.noDemo);
     await confirm(text.endsDemo(accounts.map(({ username }) => username)), yes);
-    say(text.demoEnded(await inTransaction(database, { user: null, kind: 'admin end-demo' }, endDemo)));
+    printLine(text.demoEnded(await inTransaction(database, { user: null, kind: 'admin end-demo' }, endDemo)));
   });
 }
 

@@ -7,7 +7,7 @@ import { commandsText } from '#shared/text/commands.ts';
 
 import { backupFolder, newBackupName } from './commands/backup-folder.ts';
 import { withDatabase } from './commands/open-database.ts';
-import { runCommand, say } from './commands/run-command.ts';
+import { runCommand, printLine } from './commands/run-command.ts';
 import { writeBackup } from './db/backup/write.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -20,6 +20,6 @@ await runCommand(commandsText.backup.usage, async () => {
     // The extension must not suggest encryption that is not there.
     if (!encrypted && file.endsWith('.age')) throw new OperatorError(commandsText.backup.noRecipient(file));
     const { rows, bytes } = await writeBackup(url, file, recipients);
-    say(commandsText.backup.done(file, rows, bytes, encrypted));
+    printLine(commandsText.backup.done(file, rows, bytes, encrypted));
   });
 });

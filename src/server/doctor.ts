@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util';
 
 import { doctorText } from '#shared/text/doctor.ts';
 
-import { runCommand, say } from './commands/run-command.ts';
+import { runCommand, printLine } from './commands/run-command.ts';
 import { examine } from './doctor/examine.ts';
 
 await runCommand(doctorText.usage, async () => {
   parseArgs({ allowPositionals: false });
   const findings = await examine(process.env);
-  for (const { level, sentence } of findings) say(`${doctorText.marks[level]} ${sentence}`);
+  for (const { level, sentence } of findings) printLine(`${doctorText.marks[level]} ${sentence}`);
   const count = (level: string) => findings.filter((finding) => finding.level === level).length;
   const [wrong, remarks] = [count('wrong'), count('remark')];
-  say(wrong + remarks === 0 ? doctorText.allWell : doctorText.summary(wrong, remarks));
+  printLine(wrong + remarks === 0 ? doctorText.allWell : doctorText.summary(wrong, remarks));
   if (wrong > 0) process.exitCode = 1;
 });

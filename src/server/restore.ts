@@ -9,7 +9,7 @@ import { commandsText } from '#shared/text/commands.ts';
 import { backupFolder, backupsIn } from './commands/backup-folder.ts';
 import { onDatabase, readSettings, withDatabase } from './commands/open-database.ts';
 import { tryRestore } from './commands/try-restore.ts';
-import { confirm, runCommand, say } from './commands/run-command.ts';
+import { confirm, runCommand, printLine } from './commands/run-command.ts';
 import { isEncrypted } from './db/backup/encryption.ts';
 import { rowsIn } from './db/backup/format.ts';
 import { contentsOf, loadBackup } from './db/backup/load.ts';
@@ -37,12 +37,12 @@ await runCommand(commandsText.restore.usage, async () => {
   const { dataDir, backupKeyFile: keyFile, backupRecipients } = readSettings();
   const file = resolve(given ?? (await newestIn(backupFolder(dataDir))));
   const header = await checkBackup(file, keyFile);
-  if (backupRecipients.length > 0 && !(await isEncrypted(file))) say(commandsText.restore.plain(file));
+  if (backupRecipients.length > 0 && !(await isEncrypted(file))) printLine(commandsText.restore.plain(file));
   const at = moment(header.at);
   if (values.try) {
     const found = await tryRestore(file, header, keyFile);
     if (!found) throw new OperatorError(commandsText.restore.triedEmpty(at));
-    return say(commandsText.restore.tried(at, rowsIn(header), found));
+    return printLine(commandsText.restore.tried(at, rowsIn(header), found));
   }
   const demo = await withDatabase({ create: true }, async (url) => {
     const now = await contentsOf(url);
@@ -51,6 +51,6 @@ await runCommand(commandsText.restore.usage, async () => {
     await loadBackup(url, file, header, { replace: values.replace, keyFile });
     return onDatabase(url, demoAccounts);
   });
-  say(commandsText.restore.done(at, rowsIn(header)));
-  if (demo.length > 0) say(commandsText.restore.hasDemo(demo.map(({ username }) => username)));
+  printLine(commandsText.restore.done(at, rowsIn(header)));
+  if (demo.length > 0) printLine(commandsText.restore.hasDemo(demo.map(({ username }) => username)));
 });

@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { connect } from '#server/db/connect.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { jobKinds } from '#server/job-kinds.ts';
-import { runDue } from '#server/jobs/run-due.ts';
+import { runDueJob } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 import { differenceLines, noteOf } from '#shared/planning/difference-lines.ts';
 import { compareText } from '#shared/text/compare.ts';
@@ -102,7 +102,7 @@ describe('a programme and its copy', () => {
     const units = { default: 'new_version' as const };
     const started = await client.call(cohorts.create, { body: { programmes: [programme], year_start: 2027, units } });
     const worker = connect(api.url, { max: 2 });
-    await runDue(worker, { kinds: jobKinds, log: { error: (_details, message) => expect.fail(message) } });
+    await runDueJob(worker, { kinds: jobKinds, log: { error: (_details, message) => expect.fail(message) } });
     await worker.destroy();
     const { body } = await client.call(jobs.get, { params: { id: started.body.job } });
     const copy = body.result.lines[0]?.made?.id ?? 0;

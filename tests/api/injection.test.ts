@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { answerResetRequests } from '#server/auth/reset-requests.ts';
 import { feedText } from '#server/calendar/feed-text.ts';
-import { sendDue } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/mail/send-due.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { contract } from '#shared/api/contract.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -160,7 +160,7 @@ describe('mail', () => {
       api.database,
     );
     const silent = { warn: () => undefined };
-    await sendDue(api.database, transport, 'https://leerlijn.example', silent);
+    await sendDueMail(api.database, transport, 'https://leerlijn.example', silent);
     await server.waitFor(1);
     for (const mail of server.received) {
       expect([mail.to?.length, mail.cc, mail.bcc]).toEqual([1, undefined, undefined]);

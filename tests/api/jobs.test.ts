@@ -6,7 +6,7 @@ import { removeExpired } from '#server/auth/housekeeping.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { JobKind, JobKinds } from '#server/jobs/job-kind.ts';
-import { runDue } from '#server/jobs/run-due.ts';
+import { runDueJob } from '#server/jobs/run-due.ts';
 import { startJob } from '#server/jobs/start-job.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { readUser } from '#server/rights/load-user.ts';
@@ -76,7 +76,7 @@ const made = async (names: string[]) => {
 };
 const read = async (id: number, reader = client) => (await reader.call(jobs.get, { params: { id } })).body;
 const run = (kinds = kindsWith(), isStopping?: () => boolean) =>
-  runDue(worker, { kinds, log: { error: () => undefined }, ...(isStopping && { isStopping }) });
+  runDueJob(worker, { kinds, log: { error: () => undefined }, ...(isStopping && { isStopping }) });
 const stepsOf = async (id: number) =>
   (await sql`select state, message from job_step where job = ${id} order by position`.execute(api.database)).rows;
 
@@ -106,7 +106,7 @@ describe('a step that fails', () => {
       if (name === names[2]) throw new Error('a defect');
     });
     const told: unknown[] = [];
-    await runDue(worker, { kinds, log: { error: (details) => void told.push(details) } });
+    await runDueJob(worker, { kinds, log: { error: (details) => void told.push(details) } });
     expect(await made(names)).toEqual([names[0], names[3]]);
     expect(await stepsOf(id)).toEqual([
       { state: 'done', message: '' },

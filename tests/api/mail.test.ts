@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { sendDue } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/mail/send-due.ts';
 import { outboxTransport, smtpTransport, type Transport } from '#server/mail/transport.ts';
 import { mailText } from '#shared/text/mail.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
@@ -43,7 +43,7 @@ const reset = {
   kind: 'reset',
   data: { name: 'Anna <b>', username: 'anna', path: '/resetpassword/5/geheim' },
 } as const;
-const send = () => sendDue(api.database, transport, publicUrl, log);
+const send = () => sendDueMail(api.database, transport, publicUrl, log);
 const waiting = async () => {
   const rows = await sql<{ attempts: number; seconds: number }>`
     select attempts, extract(epoch from next_at - now())::int as seconds from mail`.execute(api.database);
@@ -107,7 +107,7 @@ describe('a mail server that refuses', () => {
   it('keeps the mail waiting when it is unreachable', async () => {
     const nowhere = smtpTransport('smtp://127.0.0.1:1', 'a@b.example');
     await queueMail(api.database, 'anna@leerlijn.example', reset);
-    expect(await sendDue(api.database, nowhere, publicUrl, log)).toBe(0);
+    expect(await sendDueMail(api.database, nowhere, publicUrl, log)).toBe(0);
     expect(await waiting()).toHaveLength(1);
     nowhere.close();
   });
@@ -125,7 +125,7 @@ it('a mail is sent once, also when several servers look at the same moment', asy
   for (let count = 0; count < 30; count += 1)
     await queueMail(api.database, `gebruiker${count}@leerlijn.example`, reset);
   const others = [connect(api.url, { max: 2 }), connect(api.url, { max: 2 })];
-  const sent = await Promise.all([api.database, ...others].map((each) => sendDue(each, transport, publicUrl, log)));
+  const sent = await Promise.all([api.database, ...others].map((each) => sendDueMail(each, transport, publicUrl, log)));
   await server.waitFor(30);
   expect(sent.reduce((sum, count) => sum + count)).toBe(30);
   expect(new Set(server.received.map(({ to }) => to?.[0]?.address)).size).toBe(30);
@@ -138,7 +138,7 @@ it('a mail is sent later when its server was lost while sending', async () => {
     deliver: () => new Promise(() => undefined),
     close: () => undefined,
   };
-  void sendDue(api.database, lost, publicUrl, log);
+  void sendDueMail(api.database, lost, publicUrl, log);
   await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
   expect(await send()).toBe(0);
   await sql`update mail set next_at = now()`.execute(api.database);
@@ -175,7 +175,7 @@ describe('without SMTP_URL', () => {
   it('the mailer survives a folder that cannot be written', async () => {
     const broken = outboxTransport('/dev/null/outbox', () => undefined);
     await queueMail(api.database, 'anna@leerlijn.example', reset);
-    expect(await sendDue(api.database, broken, publicUrl, log)).toBe(0);
+    expect(await sendDueMail(api.database, broken, publicUrl, log)).toBe(0);
     expect(await waiting()).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { queueMail } from '#server/mail/queue.ts';
-import { sendDue } from '#server/mail/send-due.ts';
+import { sendDueMail } from '#server/mail/send-due.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { deployFolder } from '#tests/support/nginx.ts';
 
@@ -48,7 +48,7 @@ it('metrics count mails that wait, were sent and failed', async () => {
       if (error) throw Object.assign(new Error('nee'), error);
     };
     const transport = { deliver, close: () => undefined };
-    return sendDue(api.database, transport, 'https://leerlijn.example', { warn: () => undefined });
+    return sendDueMail(api.database, transport, 'https://leerlijn.example', { warn: () => undefined });
   };
   for (const error of [{}, { code: 'EENVELOPE', responseCode: 550 }, undefined]) {
     await queueMail(api.database, 'anna@leerlijn.example', { kind: 'reset', data });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';
 import { jobKinds } from '#server/job-kinds.ts';
-import { runDue } from '#server/jobs/run-due.ts';
+import { runDueJob } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 import { importText } from '#shared/text/imports.ts';
 import { planFileText } from '#shared/text/plan-file.ts';
@@ -71,7 +71,7 @@ async function done(started: { status: number; body: { job: number }; message: s
   expect(started).toMatchObject({ status: 202, message: '' });
   // The school has another job waiting.
   for (;;) {
-    await runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
+    await runDueJob(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
     const { body } = await client.call(jobs.get, { params: { id: started.body.job } });
     if (body.ended_at !== null) return body.result.lines[0];
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';
 import { jobKinds } from '#server/job-kinds.ts';
-import { runDue } from '#server/jobs/run-due.ts';
+import { runDueJob } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accessText } from '#shared/text/access.ts';
@@ -60,7 +60,7 @@ async function person(extra: object = {}) {
 
 async function done(started: { status: number; body: { job: number }; message: string }) {
   expect(started).toMatchObject({ status: 202, message: '' });
-  await runDue(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
+  await runDueJob(worker, { kinds: jobKinds, log: { error: (details) => expect.fail(JSON.stringify(details)) } });
   return (await manager.call(jobs.get, { params: { id: started.body.job } })).body.result.lines[0];
 }
 

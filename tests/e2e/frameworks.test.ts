@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { jobKinds } from '#server/job-kinds.ts';
-import { runDue } from '#server/jobs/run-due.ts';
+import { runDueJob } from '#server/jobs/run-due.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { importText } from '#shared/text/imports.ts';
@@ -47,7 +47,7 @@ const upload = (page: Page, file: object) =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name: 'kader.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
-const runJobs = () => runDue(product.database, { kinds: jobKinds, log: { error: () => undefined } });
+const runJobs = () => runDueJob(product.database, { kinds: jobKinds, log: { error: () => undefined } });
 
 it('the tree of a framework can be walked, changed and saved by keyboard', async () => {
   const page = await product.open({ as: 'beheerder', path: `/outcomeframeworks/edit/${framework}` });

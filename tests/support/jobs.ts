@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';
 import { jobKinds } from '#server/job-kinds.ts';
-import { runDue } from '#server/jobs/run-due.ts';
+import { runDueJob } from '#server/jobs/run-due.ts';
 import { contract } from '#shared/api/contract.ts';
 
 import { answered, type Client, type TestApi } from './api.ts';
@@ -11,7 +11,7 @@ import { answered, type Client, type TestApi } from './api.ts';
 /** Carries out the job that waits longest; a step that breaks fails the test. The database is one as the server has it. */
 export function runJob(worker: Database, isStopping?: () => boolean): Promise<boolean> {
   const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
-  return runDue(worker, { kinds: jobKinds, log, ...(isStopping && { isStopping }) });
+  return runDueJob(worker, { kinds: jobKinds, log, ...(isStopping && { isStopping }) });
 }
 
 /** The response of a call that starts a job. */

@@ -17,7 +17,7 @@ import {
 } from '#shared/permissions/rights.ts';
 import { accessText } from '#shared/text/access.ts';
 
-export interface Place {
+export interface RightsPlace {
   id: number;
   title: string;
 }
@@ -27,7 +27,7 @@ export function rightsAt(grants: Grants, place: number): Rights {
 }
 
 /** The user's organizations, and the platform for anyone who has rights there. */
-export function usePlaces(): { grants: Grants; places: Place[]; titleOf: (place: number) => string } {
+export function usePlaces(): { grants: Grants; places: RightsPlace[]; titleOf: (place: number) => string } {
   const grants = useGrants();
   const { data: me } = useMe();
   return useMemo(() => {
@@ -38,7 +38,7 @@ export function usePlaces(): { grants: Grants; places: Place[]; titleOf: (place:
 }
 
 export function placesWith(
-  { grants, places }: { grants: Grants; places: readonly Place[] },
+  { grants, places }: { grants: Grants; places: readonly RightsPlace[] },
   object: ObjectKey,
   action: Action,
 ): number[] {

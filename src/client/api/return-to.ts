@@ -15,13 +15,13 @@ export function placeIsRemembered(): boolean {
 
 /** The remembered place, and forgets it; or else the address that was opened without a session. */
 export function takePlace(): string {
-  const place = placeToReturn();
+  const place = rememberedPlace();
   forgetPlace();
   return place;
 }
 
 /** The same without forgetting it, because the browser goes to another site first. */
-export function placeToReturn(): string {
+export function rememberedPlace(): string {
   return window.sessionStorage.getItem(key) ?? here() ?? '/';
 }
 

@@ -70,17 +70,17 @@ export async function signIn(username: string, password: string, onWait: () => v
     throw error;
   });
   if ('ticket' in given) return given;
-  enter(username, given);
+  startSession(username, given);
   return null;
 }
 
 /** Whose work is still open behind the login page; '' for nobody's. */
-export function workIsOpenFor(): string {
+export function ownerOfOpenWork(): string {
   return openFor;
 }
 
 /** Starts a session with these tokens, whichever way the user signed in. */
-export function enter(username: string, tokens: Tokens): void {
+export function startSession(username: string, tokens: Tokens): void {
   if (openFor !== '' && openFor === username.toLowerCase()) void queryClient.invalidateQueries();
   else startFresh();
   wasSignedIn = true;

@@ -9,7 +9,7 @@ import { joinPreviews } from './cohort-draft.ts';
 
 const PROGRAMMES_PER_CALL = 20;
 
-export interface Preview {
+export interface CohortPreviewProgress {
   /** Number of programmes previewed so far. */
   done: number;
   /** The whole preview, once it is complete. */
@@ -17,7 +17,7 @@ export interface Preview {
   error: string;
 }
 
-export function useCohortPreview(programmes: readonly number[], target: number): Preview {
+export function useCohortPreview(programmes: readonly number[], target: number): CohortPreviewProgress {
   const [previews, setPreviews] = useState<readonly CohortPreview[]>([]);
   const [error, setError] = useState('');
   useEffect(() => {

@@ -1,5 +1,5 @@
 // Signing in with one's institution, in the client: whether that is possible, and the parameters with which the browser returns.
-import { placeToReturn } from '#client/api/return-to.ts';
+import { rememberedPlace } from '#client/api/return-to.ts';
 import { send } from '#client/api/send.ts';
 import type { signIn } from '#shared/api/sign-in.ts';
 import { ssoLandingPath, ssoStartPath } from '#shared/sso.ts';
@@ -10,7 +10,7 @@ import type { ResetLink } from './reset-link.ts';
 export const hasSso = document.querySelector('meta[name="sso"]') !== null;
 
 export function ssoAddress(): string {
-  return `${ssoStartPath}?${new URLSearchParams({ return: placeToReturn() }).toString()}`;
+  return `${ssoStartPath}?${new URLSearchParams({ return: rememberedPlace() }).toString()}`;
 }
 
 export interface SsoCode {

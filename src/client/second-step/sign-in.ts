@@ -1,5 +1,5 @@
 // Signing in other than by password alone: the second step, and a passkey. Loaded when a user needs one.
-import { enter, retryAfter, replaceTokens, workIsOpenFor } from '#client/api/session.ts';
+import { startSession, retryAfter, replaceTokens, ownerOfOpenWork } from '#client/api/session.ts';
 import { ApiError, send } from '#client/api/send.ts';
 import { revokeToken, tokensFor, tokensOrStep } from '#client/api/token-request.ts';
 import type { Tokens } from '#client/api/tokens.ts';
@@ -24,7 +24,7 @@ export interface StepAnswer {
 }
 
 export async function signInBySecondStep(username: string, ticket: string, answer: StepAnswer): Promise<void> {
-  enter(username, await secondStepTokens(ticket, answer));
+  startSession(username, await secondStepTokens(ticket, answer));
 }
 
 /** The same user stays where they are. */
@@ -35,7 +35,7 @@ export async function signInAgainBySecondStep(ticket: string, answer: StepAnswer
 export async function signInByPasskey(): Promise<void> {
   const tokens = await passkeyTokens();
   // The owner of a passkey is known only now; it matters only where a user's work is still open.
-  enter(workIsOpenFor() ? await usernameOf(tokens) : '', tokens);
+  startSession(ownerOfOpenWork() ? await usernameOf(tokens) : '', tokens);
 }
 
 /** The same user stays where they are; a passkey of another account changes nothing. */

@@ -21,7 +21,7 @@ export async function createUser(
   body: z.output<typeof access.createUser.body>,
   passwordHash: string | null,
 ): Promise<number> {
-  const given = storedValues(definition, body) as Given;
+  const given = storedValues(definition, body) as NewUser;
   const { after, roles, units } = await checkNewUser(db, user, given);
   const { id } = await db
     .insertInto('app_user')
@@ -34,7 +34,7 @@ export async function createUser(
 }
 
 /** Refuses a user who may not be created, or not with these values. */
-export async function checkNewUser(db: Db, user: User, given: Given) {
+export async function checkNewUser(db: Db, user: User, given: NewUser) {
   const { password: plain, role = [], organizationalunit = [], ...own } = given;
   const password = plain || null;
   const roles = changeLinks(user, 'role', 'create', {
@@ -63,7 +63,7 @@ export async function checkNewUser(db: Db, user: User, given: Given) {
   return { after, roles, units };
 }
 
-export interface Given extends Values {
+export interface NewUser extends Values {
   password?: string | null;
   role?: number[];
   organizationalunit?: number[];

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { fairTurns } from '#server/fair-turns.ts';
 
-import { countOne, forget, HOUR_SECONDS, MAX_WAIT_SECONDS, type Pace } from './throttle.ts';
+import { countAttempt, forget, HOUR_SECONDS, MAX_WAIT_SECONDS, type Pace } from './throttle.ts';
 import { tokenHash } from '#server/tokens.ts';
 
 /** Five guesses are free; then one per four seconds, and from the twentieth one per five minutes. */
@@ -45,12 +45,12 @@ export async function limitGuesses<T extends { right: boolean }>(
 ): Promise<T> {
   const about = { account: accountHash(attempt.account), network: networkOf(attempt.address) };
   if (attempt.knownBrowser) {
-    await countOne(db, keyOf(attempt), guesses);
+    await countAttempt(db, keyOf(attempt), guesses);
     return look();
   }
   const crowds = await crowdsOf(db, about);
   const counted = async () => {
-    await countOne(db, keyOf(attempt), guesses, about);
+    await countAttempt(db, keyOf(attempt), guesses, about);
     const result = await look();
     if (crowds.length > 0 && !result.right) await sleep(CROWD_PAUSE_MS);
     return result;

@@ -3,7 +3,7 @@
 import type { Db } from '#server/db/connect.ts';
 
 import { networkOf } from './guesses.ts';
-import { countOne, DAY_SECONDS, doubling, HOUR_SECONDS, type Pace } from './throttle.ts';
+import { countAttempt, DAY_SECONDS, doublingPace, HOUR_SECONDS, type Pace } from './throttle.ts';
 import { tokenHash } from '#server/tokens.ts';
 
 /** Requests for a reset link per hour; after that the wait doubles each time. */
@@ -14,9 +14,9 @@ export const MAX_ADDRESS_CHANGES = { user: 5, address: 3 };
 export const MAX_PASSWORD_CHANGES = 10;
 
 const paces = {
-  resetAddress: doubling(MAX_RESET_REQUESTS.address),
-  resetAccount: doubling(MAX_RESET_REQUESTS.account),
-  password: doubling(MAX_PASSWORD_CHANGES),
+  resetAddress: doublingPace(MAX_RESET_REQUESTS.address),
+  resetAccount: doublingPace(MAX_RESET_REQUESTS.account),
+  password: doublingPace(MAX_PASSWORD_CHANGES),
   user: { steps: [{ from: MAX_ADDRESS_CHANGES.user, seconds: HOUR_SECONDS }], forget: DAY_SECONDS },
   address: { steps: [{ from: MAX_ADDRESS_CHANGES.address, seconds: DAY_SECONDS }], forget: DAY_SECONDS },
 } satisfies Record<string, Pace>;
@@ -30,19 +30,19 @@ export function mailKeys(emails: readonly string[]): string[] {
 }
 
 export async function countResetRequest(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
-  await countOne(db, `reset-address:${networkOf(address)}`, paces.resetAddress);
-  await countOne(db, keys.reset(email), paces.resetAccount);
+  await countAttempt(db, `reset-address:${networkOf(address)}`, paces.resetAddress);
+  await countAttempt(db, keys.reset(email), paces.resetAccount);
 }
 
 export async function countAddressChange(db: Db, { user, email }: { user: number; email: string }): Promise<void> {
-  await countOne(db, `new-address-of:${user}`, paces.user);
-  await countOne(db, keys.address(email), paces.address);
+  await countAttempt(db, `new-address-of:${user}`, paces.user);
+  await countAttempt(db, keys.address(email), paces.address);
 }
 
 export function countInvitation(db: Db, email: string): Promise<void> {
-  return countOne(db, keys.invitation(email), paces.address);
+  return countAttempt(db, keys.invitation(email), paces.address);
 }
 
 export function countPasswordChange(db: Db, user: number): Promise<void> {
-  return countOne(db, `new-password-of:${user}`, paces.password);
+  return countAttempt(db, `new-password-of:${user}`, paces.password);
 }

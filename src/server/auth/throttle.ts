@@ -18,7 +18,7 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const MAX_WAIT_SECONDS = 300;
 
 /** After `free` attempts the wait doubles, from two seconds up to five minutes. */
-export function doubling(free: number): Pace {
+export function doublingPace(free: number): Pace {
   const count = Math.ceil(Math.log2(MAX_WAIT_SECONDS));
   const steps = Array.from({ length: count }, (_, step) => ({
     from: free + step,
@@ -34,7 +34,7 @@ export interface Counted {
 }
 
 /** Counts an attempt with this key; throws a 429 if it comes too soon. */
-export async function countOne(db: Db, key: string, pace: Pace, about?: Counted): Promise<void> {
+export async function countAttempt(db: Db, key: string, pace: Pace, about?: Counted): Promise<void> {
   const wait = waitOf(pace);
   const counted = await sql`
     insert into sign_in_attempt as known (key, failures, last_at, account, network)

@@ -16,13 +16,13 @@ export async function runCommand(usage: string, work: () => Promise<void>): Prom
   }
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /** Prints a warning and continues only after confirmation, or with --yes. */
 export async function confirm(warning: string, yes: boolean): Promise<void> {
-  say(warning);
+  printLine(warning);
   if (yes) return;
   if (!process.stdin.isTTY) throw new OperatorError(commandsText.confirmNeeded);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

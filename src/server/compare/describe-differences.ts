@@ -9,7 +9,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import type { Difference } from '#shared/planning/compare.ts';
 
 import { linksOnlyIn } from './outcome-lines.ts';
-import type { Side, SideItem } from './read-side.ts';
+import type { ComparedSide, SideItem } from './read-side.ts';
 import { type NamedValue, plainValue, valueNamer } from './value-names.ts';
 
 interface DescribedDifferences {
@@ -76,7 +76,7 @@ function itemChanges({ left, right, changed }: Difference<SideItem>) {
   return changed.map((name) => ({ definition, name, from: left?.values[name], to: right.values[name] }));
 }
 
-export function wireSide(user: User, { open, moment, plan }: Side): Comparison['left'] {
+export function wireSide(user: User, { open, moment, plan }: ComparedSide): Comparison['left'] {
   return {
     programme: open.head,
     name: readableName(user, open.head),

@@ -40,7 +40,7 @@ export interface SideItem extends ComparedItem {
   place: { x: number; y: number; width: number; height: number };
 }
 
-export interface Side {
+export interface ComparedSide {
   open: OpenProgramme;
   moment: Date | null;
   /** The attributes of the programme in wire form. */
@@ -56,18 +56,18 @@ interface SideYear {
   totals: { ects_credits: number; contact_hours: number };
 }
 
-export async function readSide(db: Db, user: User, { programme, moment }: SideQuery): Promise<Side> {
+export async function readSide(db: Db, user: User, { programme, moment }: SideQuery): Promise<ComparedSide> {
   if (!moment) return readSideIn(db, user, programme);
   const past = await requirePast(db, moment);
   return { ...(await readPastSide(db, user, programme, past)), moment };
 }
 
-export function readPastSide(db: Db, user: User, programme: number, past: Past): Promise<Side> {
+export function readPastSide(db: Db, user: User, programme: number, past: Past): Promise<ComparedSide> {
   return readAsOf(db, user, { programme }, past, (then) => readSideIn(then, user, programme));
 }
 
 /** Reads the tables as this transaction sees them, which may be at an earlier moment. */
-export async function readSideIn(then: Db, user: User, programme: number): Promise<Side> {
+export async function readSideIn(then: Db, user: User, programme: number): Promise<ComparedSide> {
   const open = await openProgramme(then, user, programme);
   requireRight(user, open.head.organization, 'programme', 'read');
   const record = await readRecord(then, recordTypes.programme, user, programme);
@@ -80,7 +80,7 @@ export async function readSideIn(then: Db, user: User, programme: number): Promi
   };
 }
 
-async function readPlan(db: Db, user: User, open: OpenPlan): Promise<NonNullable<Side['plan']>> {
+async function readPlan(db: Db, user: User, open: OpenPlan): Promise<NonNullable<ComparedSide['plan']>> {
   const { organization, id } = open.head;
   const reads = ([1, 2, 3] as const).filter((level) => readsLevel(user, organization, level));
   const seen = open.years.flatMap(({ year }) => readable(open.plan.roots.get(year) ?? [], reads));

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { ClusterError } from './cluster-error.ts';
-import type { Owner, Place } from './cluster-owner.ts';
+import type { Owner, ClusterPlace } from './cluster-owner.ts';
 import { isAlive, superuser } from './postmaster.ts';
 
 const run = promisify(execFile);
@@ -32,7 +32,7 @@ export async function readPassword(folder: string, owner: Owner | null): Promise
 }
 
 /** Creates the cluster if its folder is absent or empty; returns whether it did. */
-export async function createIfMissing(place: Place, password: string, sync: boolean): Promise<boolean> {
+export async function createIfMissing(place: ClusterPlace, password: string, sync: boolean): Promise<boolean> {
   const { folder, owner, binaries } = place;
   await removeAbandoned(folder);
   const present = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -73,7 +73,7 @@ export async function createIfMissing(place: Place, password: string, sync: bool
   }
 }
 
-async function initdb(place: Place, staging: string, passwordFile: string, sync: boolean): Promise<void> {
+async function initdb(place: ClusterPlace, staging: string, passwordFile: string, sync: boolean): Promise<void> {
   const common = ['-D', staging, '-U', superuser, '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const options = { ...place.owner, cwd: staging, env: cleanEnvironment() };
   const attempt = (...locale: string[]) =>

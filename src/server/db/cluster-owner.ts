@@ -28,7 +28,7 @@ const run = promisify(execFile);
 
 export type Owner = { uid: number; gid: number };
 
-export type Place = {
+export type ClusterPlace = {
   folder: string;
   binaries: Binaries;
   /** The user that PostgreSQL runs as; null: our own user. */
@@ -38,7 +38,7 @@ export type Place = {
 };
 
 /** Decides where the cluster is and as which user it runs. `shelter` is used if that user cannot enter `wanted`. */
-export async function choosePlace(wanted: string, binaries: Binaries, shelter: string): Promise<Place> {
+export async function choosePlace(wanted: string, binaries: Binaries, shelter: string): Promise<ClusterPlace> {
   await makeFolder(dirname(resolve(wanted)));
   const asked = join(await realpath(dirname(resolve(wanted))), basename(wanted));
   const folder = await followLink(asked);
@@ -59,7 +59,7 @@ export async function choosePlace(wanted: string, binaries: Binaries, shelter: s
   const home = reachable ? folder : await moveToShelter(asked, shelter);
   if (there?.uid === 0) {
     // A folder that root copied back, or created empty.
-    await giveTo(owner, home);
+    await changeOwner(owner, home);
     await chmod(home, 0o700);
   }
   const usable = (await canEnter(binaries.postgres, owner)) ? binaries : await copyBinaries(binaries, shelter);
@@ -67,7 +67,7 @@ export async function choosePlace(wanted: string, binaries: Binaries, shelter: s
 }
 
 /** Changes the owner of a folder and everything in it. Links inside are changed themselves, not followed. */
-export async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
+export async function changeOwner({ uid, gid }: Owner, folder: string): Promise<void> {
   await run('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 

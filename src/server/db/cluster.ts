@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, createIfMissing, readPassword } from './cluster-create.ts';
 import { ClusterError } from './cluster-error.ts';
-import { choosePlace, type Owner, type Place } from './cluster-owner.ts';
+import { choosePlace, type Owner, type ClusterPlace } from './cluster-owner.ts';
 import {
   applicationPassword,
   applicationRole,
@@ -59,7 +59,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 type Running = Postmaster & { attached: boolean };
 
-async function bringUp(place: Place, password: string, settings: Record<string, string>): Promise<Running> {
+async function bringUp(place: ClusterPlace, password: string, settings: Record<string, string>): Promise<Running> {
   // A start can fail because the port was just taken, or because a previous server is still stopping: look and try again.
   for (let attempt = 1; ; attempt += 1) {
     const running = await findPostmaster(place.folder, password);
@@ -75,7 +75,7 @@ async function bringUp(place: Place, password: string, settings: Record<string, 
 
 type Launched = { postmaster: Postmaster | null; reason: string };
 
-async function launch(place: Place, password: string, settings: Record<string, string>): Promise<Launched> {
+async function launch(place: ClusterPlace, password: string, settings: Record<string, string>): Promise<Launched> {
   const { folder, owner, binaries } = place;
   const port = await freePort();
   const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
@@ -113,7 +113,7 @@ async function launch(place: Place, password: string, settings: Record<string, s
   return { postmaster: null, reason };
 }
 
-function describe(place: Place, password: string, settings: Record<string, string>, running: Running): Cluster {
+function describe(place: ClusterPlace, password: string, settings: Record<string, string>, running: Running): Cluster {
   const { folder, owner, movedFrom } = place;
   const { port, attached } = running;
   const cluster: Cluster = {

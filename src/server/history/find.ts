@@ -17,7 +17,7 @@ export interface Stream {
   where: RawBuilder<boolean>;
 }
 
-export interface Scope {
+export interface HistoryScope {
   /** Null: all change sets of `organization`. */
   streams: readonly Stream[] | null;
   organization: number | null;
@@ -48,7 +48,7 @@ export interface Search {
 /** The cursor of the first page. */
 const newest = Number.MAX_SAFE_INTEGER;
 
-export async function findSets(db: Db, user: User, scope: Scope, filters: Filters): Promise<number[]> {
+export async function findSets(db: Db, user: User, scope: HistoryScope, filters: Filters): Promise<number[]> {
   const { before = newest, limit } = filters;
   const found = scope.streams
     ? await sql<{ id: number }>`
@@ -63,7 +63,7 @@ export async function findSets(db: Db, user: User, scope: Scope, filters: Filter
   return found.rows.map(({ id }) => id);
 }
 
-function inStream(user: User, { visible }: Scope, stream: Stream, filters: Filters, before: number) {
+function inStream(user: User, { visible }: HistoryScope, stream: Stream, filters: Filters, before: number) {
   const ofSet = setConditions(filters);
   const set = ofSet ? sql`and exists (select from change_set s where s.id = c.change_set and ${ofSet})` : sql``;
   return sql`(
@@ -76,7 +76,7 @@ function inStream(user: User, { visible }: Scope, stream: Stream, filters: Filte
 /** Change sets of this school, or of several schools including this one. */
 function inSchool(
   user: User,
-  { visible, organization }: Scope,
+  { visible, organization }: HistoryScope,
   filters: Filters,
   before: number,
   school: RawBuilder<unknown>,
@@ -175,7 +175,7 @@ export interface RowRange {
 export async function rowsOf(
   db: Db,
   user: User,
-  scope: Scope,
+  scope: HistoryScope,
   sets: readonly number[],
   { offset, limit, search }: RowRange,
 ): Promise<FoundRow[]> {

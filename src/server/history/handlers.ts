@@ -15,7 +15,7 @@ import {
   type Filters,
   type FoundRow,
   rowsOf,
-  type Scope,
+  type HistoryScope,
   type Search,
   setsOf,
   type SetRow,
@@ -76,7 +76,7 @@ async function get({ db, user, params, query }: Call<'{id}', ScopeQuery & { offs
 async function describeSets(
   db: Db,
   user: User,
-  scope: Scope,
+  scope: HistoryScope,
   asked: ScopeQuery,
   ids: readonly number[],
   range: RowRange,
@@ -129,7 +129,7 @@ async function blocksOf(db: Db, user: User, programme: number): Promise<(year: u
   return (year) => years.find((each) => each.year === year)?.blocks.length ?? 0;
 }
 
-async function searchFor(db: Db, user: User, scope: Scope, text: string): Promise<Search> {
+async function searchFor(db: Db, user: User, scope: HistoryScope, text: string): Promise<Search> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const placed = { programme_part: [], educational_unit: [], course: [], exam: [] } as Search['placed'];
   for (const object of Object.keys(placed) as (keyof typeof placed)[]) {

@@ -9,7 +9,7 @@ import { requireRight, type User } from '#server/rights/user.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
 import { can, canAttribute, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';
 
-import { findSets, type Scope, type Stream } from './find.ts';
+import { findSets, type HistoryScope, type Stream } from './find.ts';
 import { sources, sourcesOf } from './registry.ts';
 import { Visible } from './visible.ts';
 
@@ -21,7 +21,7 @@ export interface ScopeQuery {
   attribute?: string | undefined;
 }
 
-export async function scopeOf(db: Db, user: User, asked: ScopeQuery): Promise<Scope> {
+export async function scopeOf(db: Db, user: User, asked: ScopeQuery): Promise<HistoryScope> {
   if (asked.programme) return programmeScope(db, user, asked.programme, asked.attribute);
   if (asked.organization) return schoolScope(user, asked.organization, asked);
   return recordScope(db, user, asked.object ?? '', asked.id ?? 0, asked.attribute);
@@ -121,7 +121,11 @@ async function recordScope(db: Db, user: User, object: string, id: number, attri
 const outcomeTables = ['learning_outcome', 'outcome_match'];
 
 /** The history of a framework includes its outcomes, for readers who may see which outcomes it has. */
-function withOutcomes(user: User, scope: Scope & { streams: readonly Stream[] }, framework: number): Scope {
+function withOutcomes(
+  user: User,
+  scope: HistoryScope & { streams: readonly Stream[] },
+  framework: number,
+): HistoryScope {
   const organizations = user.organizations
     .map(({ id }) => id)
     .filter((id) => canAttribute(rightsIn(user.grants, id), 'learning_outcome.framework', 'read'));
@@ -139,7 +143,7 @@ function withOutcomes(user: User, scope: Scope & { streams: readonly Stream[] },
 }
 
 /** Whether the record is readable now, or is deleted and has visible history. */
-async function isThere(db: Db, user: User, scope: Scope, object: string, id: number): Promise<boolean> {
+async function isThere(db: Db, user: User, scope: HistoryScope, object: string, id: number): Promise<boolean> {
   if (object === 'labels__labels__defaultlabels' && id === 0) return true;
   const place = await placeOf(db, user, object, id);
   if (place !== undefined) return place !== null && scope.visible.has(firstTable(object), place);

@@ -9,7 +9,7 @@ import { forbidden, notFound, Refusal } from '#server/refusal.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
-import { machineMay } from '#shared/exchange/scopes.ts';
+import { isOpenToMachines } from '#shared/exchange/scopes.ts';
 import { MAX_ID } from '#shared/schemas.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -61,7 +61,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
     const [area, call] = name.split('.') as [keyof Handlers, string];
     const admit = async (request: FastifyRequest) => {
       request.authentication = await authenticate(request);
-      if (request.authentication.client && !machineMay(name, endpoint)) throw forbidden();
+      if (request.authentication.client && !isOpenToMachines(name, endpoint)) throw forbidden();
       checkAccess(endpoint, request.authentication);
       request.bodyReceived = endpoint.method === 'GET' || request.raw.complete;
     };

@@ -40,7 +40,7 @@ import {
 } from './stored-imports.ts';
 import type { PlanPayload } from './plan/apply-plan.ts';
 import { comparePlan } from './plan/compare-plan.ts';
-import { sightOf } from './plan/sight.ts';
+import { planRightsKey } from './plan/sight.ts';
 import { typeOf } from './record-type-of.ts';
 
 export const importHandlers: Handlers['imports'] = {
@@ -72,7 +72,7 @@ export const importHandlers: Handlers['imports'] = {
   plan: async ({ db, user, query, body }) => {
     const { programme } = query;
     const { organization, sheet, rows, writes, problems } = await comparePlan({ db, user }, programme, body);
-    const payload: PlanPayload = { kind: 'plan', programme, writes, sight: sightOf(user, organization) };
+    const payload: PlanPayload = { kind: 'plan', programme, writes, sight: planRightsKey(user, organization) };
     const counts = countsOf(rows);
     const file: StoredFile = { name: query.name, sheet, columns: [], mapped: false, content: null };
     const made: NewImport = { organization, object: 'calendar', payload, counts, problems, head: null, rows, file };
@@ -161,7 +161,7 @@ async function whyNotAgain(db: Db, job: number): Promise<string> {
 /** Rows of a plan concern many objects: users who lost a right on one of them need a new preview. */
 async function requireSight(db: Db, user: User, { id, organization }: StoredImport): Promise<void> {
   const payload = await payloadOf<PlanPayload>(db, user, organization, id);
-  if (payload?.sight !== sightOf(user, organization)) throw notFound();
+  if (payload?.sight !== planRightsKey(user, organization)) throw notFound();
 }
 
 const byObject = new Map<ObjectKey, { title: string; code?: string }>(

@@ -38,7 +38,7 @@ export interface RunOptions {
 }
 
 /** Returns whether there was a job. */
-export async function runDue(database: Database, options: RunOptions): Promise<boolean> {
+export async function runDueJob(database: Database, options: RunOptions): Promise<boolean> {
   const { isStopping = () => false } = options;
   const job = await claimOne(database);
   if (!job) return false;

@@ -4,7 +4,7 @@ import { runRepeatedly } from '#server/run-repeatedly.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 
 import type { JobKinds } from './job-kind.ts';
-import { type JobLog, runDue } from './run-due.ts';
+import { type JobLog, runDueJob } from './run-due.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -18,7 +18,7 @@ export interface RunnerOptions {
 export function startJobRunner({ database, kinds, log }: RunnerOptions): () => Promise<void> {
   return runRepeatedly(
     async (isStopping) => {
-      while (!isStopping() && (await runDue(database, { kinds, log, isStopping })));
+      while (!isStopping() && (await runDueJob(database, { kinds, log, isStopping })));
     },
     { interval: INTERVAL_MS, onFailed: (error) => log.warn({ err: error }, jobsText.failed) },
   );

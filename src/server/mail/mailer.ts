@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { runRepeatedly } from '#server/run-repeatedly.ts';
 import { mailText } from '#shared/text/mail.ts';
 
-import { sendDue } from './send-due.ts';
+import { sendDueMail } from './send-due.ts';
 import { outboxTransport, smtpTransport } from './transport.ts';
 
 export interface MailConfig {
@@ -38,7 +38,7 @@ export function startMailer({ database, config, log, before, interval = 1_000 }:
   const stop = runRepeatedly(
     async () => {
       await before(database);
-      await sendDue(database, transport, publicUrl, log);
+      await sendDueMail(database, transport, publicUrl, log);
     },
     { interval, onFailed: (error) => log.warn({ err: error }, mailText.failed) },
   );

@@ -29,7 +29,7 @@ const MAX_RETRY_SECONDS = 900;
 const MAX_PER_RUN = 20;
 
 /** Returns how many were sent. */
-export async function sendDue(
+export async function sendDueMail(
   database: Database,
   transport: Transport,
   publicUrl: string,

@@ -1,6 +1,6 @@
 // Parses and checks the query of a request; errors name the parameter.
 import { Refusal } from '#server/refusal.ts';
-import type { Collection, Form, List } from '#shared/oeapi/paths.ts';
+import type { Collection, ParameterFormat, List } from '#shared/oeapi/paths.ts';
 import type { LinkName } from '#shared/oeapi/model.ts';
 import { isIsoDate } from '#shared/planning/dates.ts';
 import { oeapiText } from '#shared/text/oeapi.ts';
@@ -72,7 +72,7 @@ function wrong(name: string, allowed: string): Refusal {
   return new Refusal(400, oeapiText.parameter(name, allowed));
 }
 
-function check(name: string, value: string, form: Form): void {
+function check(name: string, value: string, form: ParameterFormat): void {
   if (form === 'text') {
     if (value.length > MAX_TEXT || value.includes('\0')) throw wrong(name, `a text of at most ${MAX_TEXT} characters`);
   } else if (form === 'uuid') {

@@ -2,12 +2,12 @@
 import { v5Item, v5Override } from '#shared/oeapi/v5.ts';
 import { v5Collections } from '#shared/oeapi/v5-paths.ts';
 
-import { anybodyAt, type OeapiVersion } from './version.ts';
+import { postmasterAt, type OeapiVersion } from './version.ts';
 
 export const v5: OeapiVersion = {
   ...{ name: 'v5', collections: v5Collections, contentType: 'application/json; charset=utf-8' },
   service: ({ contactEmail, publicUrl }) => ({
-    contactEmail: contactEmail || anybodyAt(publicUrl),
+    contactEmail: contactEmail || postmasterAt(publicUrl),
     specification: 'https://openonderwijsapi.nl/specification/v5/docs.html',
     documentation: `${publicUrl}/api/docs`,
   }),

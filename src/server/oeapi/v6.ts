@@ -4,7 +4,7 @@ import { v6Item, v6Override } from '#shared/oeapi/v6.ts';
 import { v6Collections } from '#shared/oeapi/v6-paths.ts';
 import { oeapiText } from '#shared/text/oeapi.ts';
 
-import { anybodyAt, type OeapiVersion } from './version.ts';
+import { postmasterAt, type OeapiVersion } from './version.ts';
 
 const spoken = '6.0';
 const ownType = 'application/vnd.oeapi+json';
@@ -15,7 +15,7 @@ export const v6: OeapiVersion = {
   ...{ name: 'v6', collections: v6Collections, contentType: `${ownType}; version=${spoken}` },
   ...{ unsupported: /^(fields|filter_query\b.*)$/, negotiate },
   service: ({ contactEmail, publicUrl }) => ({
-    contactEmail: contactEmail || anybodyAt(publicUrl),
+    contactEmail: contactEmail || postmasterAt(publicUrl),
     ...{ specification: 'https://openonderwijsapi.nl/specification/v6', documentation: `${publicUrl}/api/docs` },
     supportedConsumers: [],
     supportedOperations: operations().map((path) => ({ path, verbs: ['GET'] })),

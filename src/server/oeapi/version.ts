@@ -26,6 +26,6 @@ export interface OeapiVersion {
 }
 
 /** The default contact: an address that every domain has (RFC 2142). */
-export function anybodyAt(publicUrl: string): string {
+export function postmasterAt(publicUrl: string): string {
   return `postmaster@${new URL(publicUrl).hostname}`;
 }

@@ -2,7 +2,7 @@
 import type { PlacementRow } from '#server/calendar/placement-rows.ts';
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
 import type { User } from '#server/rights/user.ts';
-import { whatIsWrong } from '#shared/planning/other-weeks.ts';
+import { weekProblem } from '#shared/planning/other-weeks.ts';
 import { outsideOf } from '#shared/planning/outside.ts';
 import { planTree } from '#shared/planning/plan-tree.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
@@ -45,7 +45,7 @@ export function copyEffects(open: OpenPlan, group: Node[], landings: Landing[], 
     outside: outsideOf(landings.flatMap(({ id }) => nodes.get(id) ?? [])),
     closed: originals.flatMap((before) => {
       const after = nodes.get(before.row.id);
-      return after && isLesson(after) && whatIsWrong(after, before) === 'no_class' ? [after] : [];
+      return after && isLesson(after) && weekProblem(after, before) === 'no_class' ? [after] : [];
     }),
     hours: originals.flatMap((before) => {
       const unit = nodes.get(before.row.id);

@@ -161,7 +161,7 @@ export function sentBlocks(items: readonly BlockItemInput[], fallback: PlanKind,
 }
 
 /** A missing id is answered like a relation that is gone. */
-export function required(relation: number | null | undefined): number {
+export function requireRelation(relation: number | null | undefined): number {
   if (!relation) throw notFound();
   return relation;
 }

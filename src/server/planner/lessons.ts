@@ -18,7 +18,7 @@ import { rightsIn } from '#shared/permissions/rights.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import type { SentItem } from './check-save.ts';
-import { required, wireGrid } from './grids.ts';
+import { requireRelation, wireGrid } from './grids.ts';
 import { type LessonKind, placedDefinition, storedNames } from './lesson-rows.ts';
 import { type LessonValues, lessonValues } from './lesson-values.ts';
 import { locate, nodeOf, openPlan, type OpenPlan, withPlan } from './plan.ts';
@@ -35,7 +35,7 @@ export const unitKinds = ['week_unit', 'block_unit'] as const;
 
 /** The placed unit that a call of level 3 names. Both parameters hold ids of the same table, so either will do. */
 export function unitIn({ relation_week_id, relation_block_id }: UnitQuery): number {
-  return required(relation_week_id || relation_block_id);
+  return requireRelation(relation_week_id || relation_block_id);
 }
 
 async function locateUnit(db: Db, user: User, query: UnitQuery) {

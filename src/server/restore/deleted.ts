@@ -12,8 +12,8 @@ import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute } from '#shared/permissions/rights.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
-import { missingOf, type Outcome, refuseMissing, restoredRecord } from './outcome.ts';
-import { deletedIn, foreignKeys, goneWith, putAllBack, type TableRow, withoutGone } from './past-rows.ts';
+import { missingOf, type RestoreOutcome, refuseMissing, restoredRecord } from './outcome.ts';
+import { deletedIn, foreignKeys, rowsDeletedWith, putAllBack, type TableRow, withoutGone } from './past-rows.ts';
 import { placedItems } from './placed.ts';
 import { noteRestore } from './point.ts';
 import { refillReferences, returnRecord } from './return.ts';
@@ -23,7 +23,7 @@ import { isPseudonymised, userPlaces } from './user-places.ts';
 export async function restoreDeleted(
   { db, user }: Write,
   body: RestoreBody & { object: ObjectKey; id: number },
-): Promise<Outcome> {
+): Promise<RestoreOutcome> {
   const subject = subjectOf(body.object);
   const { table } = subject;
   // Of two simultaneous restores one waits, and then finds that the record exists.
@@ -38,7 +38,7 @@ export async function restoreDeleted(
   const deleted = await deletedIn(db, deletion.change_set);
   const root = deleted.find((each) => each.table === table && each.row['id'] === body.id);
   if (!root) throw notFound();
-  const { rows, gone } = await withoutGone(db, goneWith(root, deleted, keys).filter(canReturn), keys);
+  const { rows, gone } = await withoutGone(db, rowsDeletedWith(root, deleted, keys).filter(canReturn), keys);
   const organization = places[0] ?? platform;
   const missing = await missingOf(db, user, organization, gone);
   if (!rows.includes(root)) {

@@ -9,7 +9,7 @@ import { MAX_RESTORED_LISTED, type RestoreAnswer, type RestoreBody } from '#shar
 import { restoreText } from '#shared/text/restore.ts';
 
 import { restoreDeleted } from './deleted.ts';
-import type { Outcome } from './outcome.ts';
+import type { RestoreOutcome } from './outcome.ts';
 import { restorePlan } from './plan.ts';
 import { restoreRecord } from './record.ts';
 import { trash } from './trash.ts';
@@ -28,7 +28,7 @@ async function restore({ db, user, ifMatch, body }: WriteBody<RestoreBody>): Pro
   return answer(outcome, null);
 }
 
-async function work(write: Write, body: RestoreBody): Promise<Outcome> {
+async function work(write: Write, body: RestoreBody): Promise<RestoreOutcome> {
   const { programme, object, id, moment, change_set } = body;
   if (programme !== undefined) return restorePlan(write, { ...body, programme });
   if (object === undefined || id === undefined) throw invalid({ object: restoreText.badSubject });
@@ -38,7 +38,7 @@ async function work(write: Write, body: RestoreBody): Promise<Outcome> {
     : restoreRecord(write, record);
 }
 
-function answer({ restored, missing, revision }: Outcome, change_set: number | null): JsonAnswer {
+function answer({ restored, missing, revision }: RestoreOutcome, change_set: number | null): JsonAnswer {
   const answered: RestoreAnswer = {
     change_set,
     restored: restored.slice(0, MAX_RESTORED_LISTED),

@@ -20,7 +20,7 @@ import { role as roleDefinition } from '#shared/definitions/role.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
-import { type Outcome, refuseMissing, restoredRecord } from './outcome.ts';
+import { type RestoreOutcome, refuseMissing, restoredRecord } from './outcome.ts';
 import { noteRestore, pointOf } from './point.ts';
 import { nameOfGone, objectOfTable, readableName, subjectOf } from './subjects.ts';
 
@@ -36,7 +36,7 @@ interface Restoring {
   there: (table: string, ids: number[], attribute: string) => Promise<number[]>;
 }
 
-export async function restoreOther(write: Write, body: Body): Promise<Outcome> {
+export async function restoreOther(write: Write, body: Body): Promise<RestoreOutcome> {
   const { db, user } = write;
   const { table } = subjectOf(body.object);
   const places = await placesOfOther(db, user, table, body.id);

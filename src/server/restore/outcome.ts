@@ -8,7 +8,7 @@ import { restoreText } from '#shared/text/restore.ts';
 import type { GoneReference } from './past-rows.ts';
 import { nameOfGone, objectOfTable } from './subjects.ts';
 
-export interface Outcome {
+export interface RestoreOutcome {
   restored: Restored[];
   missing: Missing[];
   /** For the ETag of the answer, which the restore after a preview compares. */

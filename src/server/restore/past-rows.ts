@@ -47,7 +47,7 @@ const nameOf = (table: string, row: PastRow, columns: readonly string[]) =>
 const refersTo = (key: ForeignKey, { row }: TableRow) => nameOf(key.to, row, key.columns);
 
 /** The rows that cascades deleted with this row, directly and indirectly. */
-export function goneWith(root: TableRow, deleted: readonly TableRow[], keys: readonly ForeignKey[]): TableRow[] {
+export function rowsDeletedWith(root: TableRow, deleted: readonly TableRow[], keys: readonly ForeignKey[]): TableRow[] {
   const cascades = keys.filter(({ on_delete }) => on_delete === 'c');
   const byReference = new Map<string, TableRow[]>();
   for (const each of deleted)

@@ -15,7 +15,7 @@ import { requireRight } from '#server/rights/user.ts';
 import type { Missing, Restored, RestoreBody } from '#shared/api/restore.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
-import { missingOf, type Outcome, refuseMissing } from './outcome.ts';
+import { missingOf, type RestoreOutcome, refuseMissing } from './outcome.ts';
 import { foreignKeys, withoutGone } from './past-rows.ts';
 import { placedItems, placedNames } from './placed.ts';
 import { planChanges, type PlanState, stateOf, withoutItems } from './plan-changes.ts';
@@ -23,7 +23,7 @@ import { noteRestore, pointOf } from './point.ts';
 
 type PlanBody = RestoreBody & { programme: number };
 
-export async function restorePlan(write: Write, body: PlanBody): Promise<Outcome> {
+export async function restorePlan(write: Write, body: PlanBody): Promise<RestoreOutcome> {
   const { db, user } = write;
   const open = await openProgramme(db, user, body.programme);
   const { id: programme, organization } = open.head;

@@ -15,14 +15,14 @@ export interface PointRequest {
 /** What is restored: a record or a programme. */
 export type PointSubject = { table: string; record: number } | { programme: number };
 
-export interface Point extends Past {
+export interface RestorePoint extends Past {
   /** Noted in the history: to which moment it was restored. */
   reason: string;
   /** The change set that this restore undoes; null if it undoes several. */
   undoes: number | null;
 }
 
-export async function pointOf(db: Db, asked: PointRequest, about: PointSubject): Promise<Point> {
+export async function pointOf(db: Db, asked: PointRequest, about: PointSubject): Promise<RestorePoint> {
   const { at, before } = asked.change_set
     ? await justBefore(db, asked.change_set, about)
     : await momentAt(db, new Date(asked.moment ?? ''));

@@ -21,7 +21,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
 import { restoreOther } from './other-records.ts';
-import { missingOf, type Outcome, refuseMissing, restoredRecord } from './outcome.ts';
+import { missingOf, type RestoreOutcome, refuseMissing, restoredRecord } from './outcome.ts';
 import { foreignKeys, type GoneReference, type TableRow, withoutGone } from './past-rows.ts';
 import { noteRestore, pointOf } from './point.ts';
 import { recordValues } from './record-values.ts';
@@ -30,7 +30,7 @@ import { readableName, subjectOf } from './subjects.ts';
 
 export type RecordBody = RestoreBody & { object: ObjectKey; id: number };
 
-export async function restoreRecord(write: Write, body: RecordBody): Promise<Outcome> {
+export async function restoreRecord(write: Write, body: RecordBody): Promise<RestoreOutcome> {
   const { db, user } = write;
   const { table } = subjectOf(body.object);
   if (await isReturned(db, table, body)) return removeAgain(write, body);

@@ -16,7 +16,7 @@ import type { RestoreBody } from '#shared/api/restore.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
-import { type Outcome, restoredRecord } from './outcome.ts';
+import { type RestoreOutcome, restoredRecord } from './outcome.ts';
 import { noteRestore } from './point.ts';
 import { readableName, subjectOf } from './subjects.ts';
 
@@ -35,7 +35,7 @@ export async function isReturned(db: Db, table: string, { id, change_set }: Rest
 export async function removeAgain(
   write: Write,
   { object, id, change_set }: RestoreBody & { object: ObjectKey; id: number },
-): Promise<Outcome> {
+): Promise<RestoreOutcome> {
   const { db, user } = write;
   const { table } = subjectOf(object);
   const found = await sql<PastRow>`select * from ${sql.table(table)} where id = ${id}`.execute(db);

@@ -1,7 +1,7 @@
 // Changes in a scenario that its programme does not have yet, and whether the programme changed there meanwhile.
 import { sql } from 'kysely';
 
-import { readPastSide, readSideIn, type Side, type SideItem } from '#server/compare/read-side.ts';
+import { readPastSide, readSideIn, type ComparedSide, type SideItem } from '#server/compare/read-side.ts';
 import { databaseOf, type Db } from '#server/db/connect.ts';
 import { forbidden, notFound } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
@@ -13,8 +13,8 @@ export interface ScenarioItem extends Difference<SideItem> {
 }
 
 export interface ScenarioDifferences {
-  scenario: Side;
-  original: Side;
+  scenario: ComparedSide;
+  original: ComparedSide;
   items: ScenarioItem[];
   attributes: { name: string; from: unknown; to: unknown; conflict: boolean }[];
 }

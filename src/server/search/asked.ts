@@ -10,7 +10,7 @@ export const MAX_WORDS = 8;
 /** The numbers of words up to this have their own plan. */
 const FEW_WORDS = 2;
 
-export interface AskedInSql {
+export interface SearchValues {
   /** The whole text, as one key; as a code, which may have leading zeros; and as LIKE patterns. */
   whole: string;
   wholeCode: string;
@@ -28,7 +28,7 @@ export interface AskedInSql {
 }
 
 /** Words contain no punctuation, so they need no escaping in a pattern. */
-export function askedIn(words: readonly string[], user: number, limit: number, bind: Bind): AskedInSql {
+export function searchValues(words: readonly string[], user: number, limit: number, bind: Bind): SearchValues {
   const whole = words.join(' ');
   return {
     whole: `${bind(whole)}::text`,

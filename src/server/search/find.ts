@@ -1,6 +1,6 @@
 // SQL for the ids found in one place: by titles and codes, by similarity, and by full text.
-import type { AskedInSql } from './asked.ts';
-import { inAny, keyNames, type Place, withKeys } from './place.ts';
+import type { SearchValues } from './asked.ts';
+import { inAny, keyNames, type SearchTable, withKeys } from './search-table.ts';
 
 /** How many words are looked up by index; their results are filtered by the other words. */
 const BY_INDEX = 2;
@@ -9,7 +9,7 @@ const BY_INDEX = 2;
  * Each way of searching uses its own index; combined in one condition they would be evaluated for every row. Full text is only
  * searched if titles and codes give too few results, since it ranks last anyway; similarity only if they give none.
  */
-export function foundIds(place: Place, asked: AskedInSql): string {
+export function foundIds(place: SearchTable, asked: SearchValues): string {
   const { from, key, text, where } = place;
   const inText = text
     ? `union all (
@@ -27,7 +27,7 @@ export function foundIds(place: Place, asked: AskedInSql): string {
 }
 
 /** All words in titles and codes: the two longest by index, because an index scan rechecks every key for each word. */
-function named(place: Place, { words }: AskedInSql): string {
+function named(place: SearchTable, { words }: SearchValues): string {
   const { from, key, codes, where } = place;
   const byIndex = words.slice(0, BY_INDEX).map(({ forms }) => {
     // Codes that the reader may not see are not searched.

@@ -11,7 +11,7 @@ import type { User } from '#server/rights/user.ts';
 import type { search, Searchable, SearchHit } from '#shared/api/search.ts';
 import { searchText } from '#shared/text/search.ts';
 
-import { recordPlaces, rolePlace, userPlace } from './places.ts';
+import { recordSearchTables, roleSearchTable, userSearchTable } from './search-tables.ts';
 import { searchStatement } from './statement.ts';
 import { recordPath } from './record-description.ts';
 
@@ -39,12 +39,12 @@ export function searchIn(database: Database): Handlers['search']['search'] {
 /** With `user` null it finds nothing; only for planning. */
 export function statementFor(user: User | null, { q, objects, limit }: z.output<typeof search.search.query>) {
   const asked = (object: Searchable) => (!objects || objects.includes(object) ? user : null);
-  const placesIn = (bind: Bind) => [
-    ...types.flatMap((type) => recordPlaces(type, asked(type.definition.object), bind)),
-    userPlace(asked('user'), bind),
-    rolePlace(asked('role'), bind),
+  const tablesIn = (bind: Bind) => [
+    ...types.flatMap((type) => recordSearchTables(type, asked(type.definition.object), bind)),
+    userSearchTable(asked('user'), bind),
+    roleSearchTable(asked('role'), bind),
   ];
-  return searchStatement(placesIn, user?.id ?? 0, { typed: q, limit });
+  return searchStatement(tablesIn, user?.id ?? 0, { typed: q, limit });
 }
 
 const CANCELED = '57014';

@@ -4,26 +4,26 @@ import { type Bind, type Statement, writeStatement } from '#server/db/statement.
 import { archivedState } from '#shared/definitions/states.ts';
 import { searchWords } from '#shared/search/search-key.ts';
 
-import { type AskedInSql, askedIn, MAX_WORDS } from './asked.ts';
+import { type SearchValues, searchValues, MAX_WORDS } from './asked.ts';
 import { foundIds } from './find.ts';
-import { inAny, keyNames, type Place, withKeys } from './place.ts';
+import { inAny, keyNames, type SearchTable, withKeys } from './search-table.ts';
 
-export interface Asked {
+export interface SearchRequest {
   typed: string;
   limit: number;
 }
 
 /** Null if nothing can be found. */
 export function searchStatement(
-  placesIn: (bind: Bind) => readonly Place[],
+  tablesIn: (bind: Bind) => readonly SearchTable[],
   user: number,
-  { typed, limit }: Asked,
+  { typed, limit }: SearchRequest,
 ): Statement | null {
   const words = searchWords(typed).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   return writeStatement((bind) => {
-    const asked = askedIn(words, user, limit, bind);
-    const selects = placesIn(bind).map((place) => `(${hits(place, asked)})`);
+    const asked = searchValues(words, user, limit, bind);
+    const selects = tablesIn(bind).map((table) => `(${hits(table, asked)})`);
     return `
       select object, id, title, subtitle, state, rank from (${selects.join(' union all ')}) as hits
       order by ${bestFirst('title', 'id')} limit ${asked.limit}`;
@@ -33,7 +33,7 @@ export function searchStatement(
 /** Of equal matches the shorter title first, because more of it was typed. */
 const bestFirst = (title: string, id: string) => `rank desc, length(${title}), ${title} collate "nl-x-icu", ${id} desc`;
 
-function hits(place: Place, asked: AskedInSql): string {
+function hits(place: SearchTable, asked: SearchValues): string {
   const { object, from, title, columns, isStateKnown, isAnywhere, where } = place;
   const favourite = `+ case when record.id = any(array(
       select f.record from favourite f where f.app_user = ${asked.user} and f.object = '${object}'
@@ -54,7 +54,7 @@ const FAVOURITE = 3;
 /** Archived records rank below similar hits. */
 const ARCHIVED = 4;
 
-function rankOf(keys: readonly string[], asked: AskedInSql): string {
+function rankOf(keys: readonly string[], asked: SearchValues): string {
   const [title, ...codes] = keys;
   const { whole, words } = asked;
   return `case

@@ -2,7 +2,7 @@
 // which the same browser can exchange for a session, once and within a minute.
 import { sql } from 'kysely';
 
-import { countOne, HOUR_SECONDS, type Pace } from '#server/auth/throttle.ts';
+import { countAttempt, HOUR_SECONDS, type Pace } from '#server/auth/throttle.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 
@@ -38,7 +38,7 @@ export async function startAttempt(
   { returnTo, linkTo, invitation, confirms }: Purpose,
   { by, publicUrl }: { by: string; publicUrl: string },
 ): Promise<{ url: string; cookie: string }> {
-  await countOne(db, `sso:${by}`, pace);
+  await countAttempt(db, `sso:${by}`, pace);
   const { url, state, nonce, verifier } = await provider.start({ again: confirms !== undefined });
   const token = newToken();
   await sql`

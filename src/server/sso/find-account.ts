@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 
 import type { Attempt } from './attempts.ts';
 import type { Claims } from './claims.ts';
-import { belongsTo, isOnlyOf, peopleLike, type Person, personById, personOfIdentity } from './people.ts';
+import { belongsTo, isOnlyOf, findPeopleLike, type Person, personById, personOfIdentity } from './people.ts';
 import { refuseSignIn } from './refuse.ts';
 import { type School, schoolOfDomain } from './schools.ts';
 
@@ -16,14 +16,14 @@ export type Account =
   | { how: 'link'; person: Person; invitation?: Buffer; notify: boolean }
   | { how: 'new'; role: number };
 
-export interface Found {
+export interface FoundAccount {
   school: School;
   account: Account;
 }
 
 type Purpose = Pick<Attempt, 'link_to' | 'invitation'>;
 
-export async function findAccount(db: Db, claims: Claims, purpose: Purpose): Promise<Found> {
+export async function findAccount(db: Db, claims: Claims, purpose: Purpose): Promise<FoundAccount> {
   const school = await schoolFor(db, claims);
   requireAffiliation(school, claims);
   const account = await accountFor(db, claims, school, purpose);
@@ -72,7 +72,7 @@ async function invitedAccount(db: Db, invitation: Buffer, { organization }: Scho
 }
 
 async function matchingAccount(db: Db, claims: Claims, { organization }: School): Promise<Account | null> {
-  const people = await peopleLike(db, organization, claims);
+  const people = await findPeopleLike(db, organization, claims);
   const active = people.filter((person) => person.active);
   const [person] = active.length > 0 ? active : people;
   if (!person) return null;

@@ -10,13 +10,13 @@ import { asUsername, visibleName } from '#shared/permissions/username.ts';
 import { isEmail, line } from '#shared/schemas.ts';
 
 import type { Claims } from './claims.ts';
-import type { Account, Found } from './find-account.ts';
+import type { Account, FoundAccount } from './find-account.ts';
 import { isOnlyOf, type Person } from './people.ts';
 import { refuseSignIn } from './refuse.ts';
 import { syncRoles } from './sync-roles.ts';
 
 /** Returns the user's id; null if the last role was removed, which closes the account. */
-export async function letIn(db: Db, claims: Claims, { school, account }: Found): Promise<number | null> {
+export async function signInAccount(db: Db, claims: Claims, { school, account }: FoundAccount): Promise<number | null> {
   const id = account.how === 'new' ? await makeUser(db, claims, account.role) : account.person.id;
   if (account.how === 'link') await holdForLink(db, account);
   if (account.how !== 'known') await addIdentity(db, id, school.organization, claims);

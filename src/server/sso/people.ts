@@ -33,7 +33,7 @@ export async function personById(db: Db, id: number): Promise<Person | null> {
 }
 
 /** By the registered eppn, or else by e-mail address; within one school only. */
-export async function peopleLike(db: Db, organization: number, { eppn, email }: Claims): Promise<Person[]> {
+export async function findPeopleLike(db: Db, organization: number, { eppn, email }: Claims): Promise<Person[]> {
   const like = sql`(record.eppn <> '' and lower(record.eppn) = lower(${eppn}))
     or (record.eppn = '' and record.email <> '' and lower(record.email) = lower(${email}))`;
   const people = await peopleWhere(db, like);

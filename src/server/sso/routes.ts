@@ -15,7 +15,7 @@ import { type Attempt, clearCookie, newCode, ssoCookie, startAttempt, takeAttemp
 import type { Claims } from './claims.ts';
 import { confirmSession } from './confirm.ts';
 import { findAccount } from './find-account.ts';
-import { letIn } from './let-in.ts';
+import { signInAccount } from './let-in.ts';
 import { localPath } from './local-path.ts';
 import { pageStyleHash, refusedPage } from './page.ts';
 import { callbackPath, type Provider } from './provider.ts';
@@ -63,7 +63,7 @@ export function registerSso(app: FastifyInstance, database: Database, provider: 
 async function signedIn(database: Database, claims: Claims, attempt: Attempt): Promise<number> {
   const found = await findAccount(database, claims, attempt);
   const actor = { user: 'person' in found.account ? found.account.person.id : null, kind: 'signIn.sso' };
-  const user = await inTransaction(database, actor, (db) => letIn(db, claims, found));
+  const user = await inTransaction(database, actor, (db) => signInAccount(db, claims, found));
   if (user === null) throw refuseSignIn('noRole');
   return user;
 }

@@ -6,11 +6,11 @@ import { dirname, join, resolve } from 'node:path';
 
 import type { Config } from '#server/config.ts';
 import type { Cluster } from '#server/db/cluster.ts';
-import { giveTo, isAllowed, type Owner, systemUser } from '#server/db/cluster-owner.ts';
+import { changeOwner, isAllowed, type Owner, systemUser } from '#server/db/cluster-owner.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { commandsText } from '#shared/text/commands.ts';
 
-export interface Place {
+export interface RunAs {
   /** The user to serve as; null: the current user. */
   user: Owner | null;
   /** A folder in which that user can write. */
@@ -21,7 +21,7 @@ export interface Place {
 
 type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'workers'>;
 
-export async function chooseUser(config: Settings, cluster: Cluster | undefined, main: string): Promise<Place> {
+export async function chooseUser(config: Settings, cluster: Cluster | undefined, main: string): Promise<RunAs> {
   const { dataDir } = config;
   if (process.getuid?.() !== 0) return { user: null, dataDir, remark: null };
   const user = cluster?.owner ?? (await systemUser());
@@ -49,7 +49,7 @@ async function canKeepMail(user: Owner, dataDir: string, { smtpUrl }: Settings):
     await mkdir(dataDir, { recursive: true });
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     // Just created, or created by an earlier version that ran as root.
-    if ((await stat(outbox)).uid === 0) await giveTo(user, outbox);
+    if ((await stat(outbox)).uid === 0) await changeOwner(user, outbox);
     return await isAllowed(user, '-x', outbox);
   } catch {
     return false;
@@ -57,7 +57,7 @@ async function canKeepMail(user: Owner, dataDir: string, { smtpUrl }: Settings):
 }
 
 /** Drops root permanently. */
-export function become(user: Owner | null): void {
+export function switchToUser(user: Owner | null): void {
   if (!user) return;
   process.setgroups?.([]);
   process.setgid?.(user.gid);

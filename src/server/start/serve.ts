@@ -18,7 +18,7 @@ import { startMailer } from '#server/mail/mailer.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { forSearches } from '#server/search/handlers.ts';
 
-import { become } from './run-as.ts';
+import { switchToUser } from './run-as.ts';
 import type { AtStop } from './stopper.ts';
 
 /** How long open requests may take to finish when the process stops. */
@@ -38,7 +38,7 @@ export async function serve(config: Config, databaseUrl: string, user: Owner | n
   // Suppresses Fastify's own message; the start line shows the address.
   app.log.level = 'warn';
   const address = await app.listen({ port: config.port, host: config.host });
-  become(user);
+  switchToUser(user);
   app.log.level = config.logLevel;
   atStop(startHousekeeping(database, config, app.log));
   atStop(startMailer({ database, config, log: app.log, before: answerResetRequests }));

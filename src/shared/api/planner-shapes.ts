@@ -2,7 +2,7 @@
 // `planner.ts` uses these in calls; the planning screens draw them.
 import { z } from 'zod';
 
-import type { Choice } from '#shared/planning/totals.ts';
+import type { ElectiveChoice } from '#shared/planning/totals.ts';
 
 const titled = z.object({ id: z.int(), title: z.string() });
 const stateRow = z.object({ id: z.int(), state: z.string() });
@@ -255,7 +255,7 @@ interface Node {
   mirrored: boolean;
   /** False for a part whose EC do not count outside it. */
   counted: boolean;
-  choice?: Choice | undefined;
+  choice?: ElectiveChoice | undefined;
   opens: '2' | '2.5' | '3' | 'form';
   /** When it is taught: 'Blok 1', 'week 37 – 45' or ''. */
   when: string;

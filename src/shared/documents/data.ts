@@ -1,7 +1,7 @@
 // The data for documents of a programme, as far as its reader may read it, prepared by the server. Values are plain texts, and
 // rich text is HTML.
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
-import type { Choice, Sums } from '#shared/planning/totals.ts';
+import type { ElectiveChoice, Sums } from '#shared/planning/totals.ts';
 
 import type { DocumentLook } from './model.ts';
 
@@ -55,7 +55,7 @@ export interface DocumentItem {
   ects: number;
   /** EC and hours per block: together its own EC, even if it is elective or does not count in the year. */
   inBlocks: readonly Sums[];
-  choice: Choice | null;
+  choice: ElectiveChoice | null;
   elective: boolean;
   /** 'Blok 1 – Blok 2' */
   where: string;

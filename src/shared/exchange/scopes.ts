@@ -14,7 +14,7 @@ const areas: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a machine client may make a call at all; its rights decide what the answer contains. */
-export function machineMay(name: string, { method }: Pick<Endpoint, 'method'>): boolean {
+export function isOpenToMachines(name: string, { method }: Pick<Endpoint, 'method'>): boolean {
   const [area = ''] = name.split('.');
   return method === 'GET' && areas.has(area);
 }

@@ -2,11 +2,11 @@
 import type { Kind, LinkName } from './model.ts';
 
 /** The form of a parameter: one of these words (`x-*`: or a custom one), or a format. */
-export type Form = readonly string[] | 'text' | 'uuid' | 'boolean' | 'date' | RegExp;
+export type ParameterFormat = readonly string[] | 'text' | 'uuid' | 'boolean' | 'date' | RegExp;
 
 export interface List {
   kinds: readonly Kind[];
-  filters: Readonly<Record<string, Form>>;
+  filters: Readonly<Record<string, ParameterFormat>>;
   /** The first is the default. Empty: the order cannot be chosen. */
   sorts: readonly string[];
   /** The order if it cannot be chosen; by default by name. */

@@ -13,12 +13,12 @@ import {
   portfolio,
   programming,
   project,
-  someMatrix,
+  exampleMatrix,
   tentamen,
 } from './testing.ts';
 
 const all: MatrixFilter = { of: 'units', year: 0, part: 0, framework: 0, gaps: false };
-const tableOf = (filter: Partial<MatrixFilter> = {}, matrix = someMatrix()) =>
+const tableOf = (filter: Partial<MatrixFilter> = {}, matrix = exampleMatrix()) =>
   matrixTable(matrix, { ...all, ...filter });
 const rowsOf = (table: ReturnType<typeof tableOf>) => table.frameworks.flatMap(({ rows }) => rows);
 const standard = scales[0]!.levels;
@@ -43,19 +43,19 @@ describe('rows', () => {
 
   it('have no gap if it was accepted', () => {
     const accepted = { id: 1, reason: 'Zo afgesproken', by: '', at: '01-09-2026' };
-    const matrix = { ...someMatrix(), findings: [{ ...finding(design, 'x'), accepted }] };
+    const matrix = { ...exampleMatrix(), findings: [{ ...finding(design, 'x'), accepted }] };
     expect(tableOf({}, matrix).counts).toEqual({ outcomes: 3, columns: 3, gaps: 0 });
   });
 
   it('show informative findings without counting them as gaps', () => {
-    const matrix = { ...someMatrix(), findings: [{ ...finding(design, 'Let op.'), severity: 'info' as const }] };
+    const matrix = { ...exampleMatrix(), findings: [{ ...finding(design, 'Let op.'), severity: 'info' as const }] };
     expect(tableOf({}, matrix).counts.gaps).toBe(0);
     expect(rowsOf(tableOf({}, matrix))[1]?.gaps).toEqual([{ text: 'Let op.', isHint: true }]);
     expect(rowsOf(tableOf({ gaps: true }, matrix))).toEqual([]);
   });
 
   it('include outcomes that nobody teaches as a gap', () => {
-    const matrix = { ...someMatrix(), findings: [finding(4, 'A3 wordt niet onderwezen.')] };
+    const matrix = { ...exampleMatrix(), findings: [finding(4, 'A3 wordt niet onderwezen.')] };
     expect(rowsOf(tableOf({}, matrix)).map(({ outcome }) => outcome.code)).toEqual(['A', 'A1', 'A2', 'A3', 'D1']);
   });
 });
@@ -88,7 +88,7 @@ describe('columns', () => {
   });
 
   it('of one part are the units in it, even if they are elsewhere too', () => {
-    const matrix = someMatrix();
+    const matrix = exampleMatrix();
     matrix.columns[1]!.places[1]!.parts = [7];
     expect(tableOf({ part: 7 }, matrix).columns.map(({ id, year }) => [id, year])).toEqual([[project, 2]]);
     expect(tableOf({ part: 7, of: 'exams' }, matrix).columns).toEqual([]);

@@ -37,7 +37,7 @@ export const finding = (id: number, message: string): OutcomeMatrix['findings'][
   ...{ object: 'learning_outcome', id, grid: null, attribute: '', message, accepted: null },
 });
 
-export function someMatrix(): OutcomeMatrix {
+export function exampleMatrix(): OutcomeMatrix {
   const standard = scales[0]?.levels.map((level) => ({ ...level })) ?? [];
   return {
     programme: { id: 1, title: 'HBO-ICT', organization: 1, etag: '"r3-item"' },

@@ -32,7 +32,7 @@ export function otherWeeks<R extends PlanRow>(
 function otherWeeksIn<R extends PlanRow>(unit: PlanNode<R>, before: Plan<R>, chosen: ChosenRows): OtherWeek<R>[] {
   const places = new Map(unit.children.map(({ row }) => [row.id, lessonOf(row, row)]));
   return unit.children.flatMap((node) => {
-    const why = whatIsWrong(node, before.nodes.get(node.row.id));
+    const why = weekProblem(node, before.nodes.get(node.row.id));
     if (!why) return [];
     const { id } = node.row;
     const others = [...places].filter(([other]) => other !== id).map(([, place]) => place);
@@ -45,7 +45,7 @@ function otherWeeksIn<R extends PlanRow>(unit: PlanNode<R>, before: Plan<R>, cho
 const lessonOf = ({ kind }: PlanRow, place: Placement): Lesson => ({ ...placeOf(place), kind });
 
 /** Ignores what was already wrong before: the checks report that. */
-export function whatIsWrong(node: PlanNode, before: PlanNode | undefined): OtherWeek<PlanRow>['why'] | null {
+export function weekProblem(node: PlanNode, before: PlanNode | undefined): OtherWeek<PlanRow>['why'] | null {
   if (node.weeks.length < node.row.height) return before && before.weeks.length < node.row.height ? null : 'gone';
   return isClosed(node) && before && before.weeks.length > 0 && !isClosed(before) ? 'no_class' : null;
 }

@@ -12,10 +12,10 @@ export interface Amount {
   /** planned − own; 0 if either is unknown. Other values are shown as a difference. */
   difference: number;
   /** Only for an elective part: then `shown` is what students must choose, as far as it is offered. */
-  choice?: Choice;
+  choice?: ElectiveChoice;
 }
 
-export interface Choice {
+export interface ElectiveChoice {
   least: number;
   most: number | null;
   /** The EC inside the part; null if unknown. */
@@ -222,7 +222,7 @@ type AddHours = (week: PlanWeek, hours: number) => void;
 export function contactByWeek({ children, weeks, totals }: CountedNode, add: AddHours): void {
   if (children.length === 0) {
     const { shown } = totals.contact_hours;
-    const taught = shown === 0 ? [] : weeksMeant(weeks, isTaught);
+    const taught = shown === 0 ? [] : weeksToSpreadOver(weeks, isTaught);
     for (const week of taught) add(week, shown / taught.length);
     return;
   }
@@ -233,7 +233,10 @@ export function contactByWeek({ children, weeks, totals }: CountedNode, add: Add
 const isTaught = ({ no_class }: PlanWeek) => !no_class;
 
 /** The weeks over which hours are spread: those that qualify, or all if none does. */
-export function weeksMeant(weeks: readonly PlanWeek[], isMeant: (week: PlanWeek) => boolean): readonly PlanWeek[] {
+export function weeksToSpreadOver(
+  weeks: readonly PlanWeek[],
+  isMeant: (week: PlanWeek) => boolean,
+): readonly PlanWeek[] {
   const meant = weeks.filter(isMeant);
   return meant.length > 0 ? meant : weeks;
 }

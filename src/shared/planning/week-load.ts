@@ -3,7 +3,7 @@
 import { oncePer } from '#shared/once-per.ts';
 import { isExamWeek } from '#shared/rules/checks/check.ts';
 
-import { clean, contactByWeek, type CountedNode, eachCounted, type PlanWeek, weeksMeant } from './totals.ts';
+import { clean, contactByWeek, type CountedNode, eachCounted, type PlanWeek, weeksToSpreadOver } from './totals.ts';
 
 export interface WeekLoad {
   contact_hours: number;
@@ -31,7 +31,7 @@ export function weekLoads<N extends CountedNode & { children: readonly N[] }>(
       const load = loadIn(week);
       if (load) load.contact_hours += hours * share.hours;
     });
-    const worked = weeksMeant(unit.weeks, isWorked);
+    const worked = weeksToSpreadOver(unit.weeks, isWorked);
     const selfStudy = ((unit.row.self_study_hours ?? 0) / worked.length) * share.hours;
     const ects = (unit.totals.ects_credits.shown / worked.length) * share.ects;
     for (const week of worked) {

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 
 import { learningLines } from '#shared/outcomes/lines.ts';
-import { build, design, someMatrix } from '#shared/outcomes/testing.ts';
+import { build, design, exampleMatrix } from '#shared/outcomes/testing.ts';
 
 import { headName, subtitleOf } from './line-words.ts';
 
 it('marks a line whose outcome is no longer active, with and without a gap', () => {
-  const matrix = someMatrix();
+  const matrix = exampleMatrix();
   for (const outcome of matrix.outcomes) outcome.active = false;
   const lines = learningLines(matrix, { framework: 1, year: 0, part: 0 });
   const context = { matrix, framework: matrix.framework[0]! };

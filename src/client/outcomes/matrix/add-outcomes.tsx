@@ -12,7 +12,7 @@ import { MAX_OUTCOME_LINKS } from '#shared/definitions/outcome-link.ts';
 import type { CellLink } from '#shared/outcomes/matrix-edit.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
-import { type Choice, choicesIn } from './outcome-choices.ts';
+import { type OutcomeChoice, choicesIn } from './outcome-choices.ts';
 
 import classes from './add-outcomes.module.css';
 
@@ -108,7 +108,7 @@ export function AddOutcomes({ matrix, onAdd, onClose }: AddOutcomesProps) {
   );
 }
 
-function OutcomeLine(props: { choice: Choice; checked: boolean; onChange: (on: boolean) => void }) {
+function OutcomeLine(props: { choice: OutcomeChoice; checked: boolean; onChange: (on: boolean) => void }) {
   const { choice, checked, onChange } = props;
   return (
     <Line

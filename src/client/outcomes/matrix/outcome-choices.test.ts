@@ -1,7 +1,7 @@
 // The outcomes that a programme can promise.
 import { expect, it } from 'vitest';
 
-import { design, someMatrix } from '#shared/outcomes/testing.ts';
+import { design, exampleMatrix } from '#shared/outcomes/testing.ts';
 
 import { choicesIn } from './outcome-choices.ts';
 
@@ -24,7 +24,7 @@ it('are those of the school that are in use, as a tree by framework', () => {
     outcome(7, 'kind van oud', 6),
     outcome(8, 'elders', 0, { organization: 2, framework: { id: 3 } }),
   ];
-  expect(choicesIn(someMatrix(), outcomes, frameworks)).toEqual([
+  expect(choicesIn(exampleMatrix(), outcomes, frameworks)).toEqual([
     {
       ...{ id: 1, title: 'ICT · versie 2' },
       choices: [

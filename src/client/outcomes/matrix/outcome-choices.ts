@@ -5,7 +5,7 @@ import { inTreeOrder } from '#shared/outcomes/tree-order.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 
-export interface Choice {
+export interface OutcomeChoice {
   id: number;
   code: string;
   title: string;
@@ -37,7 +37,7 @@ export function choicesIn(
   { programme, outcomes: shown }: Pick<OutcomeMatrix, 'programme' | 'outcomes'>,
   outcomes: readonly Outcome[],
   frameworks: readonly Framework[],
-): { id: number; title: string; choices: Choice[] }[] {
+): { id: number; title: string; choices: OutcomeChoice[] }[] {
   const promised = new Set(shown.filter((each) => each.promised).map(({ id }) => id));
   const own = outcomes
     .filter(({ organization, active }) => organization === programme.organization && active !== false)

@@ -1,5 +1,5 @@
 // EC and hours in words. Every planner page uses it.
-import type { Choice, Totals } from '#shared/planning/totals.ts';
+import type { ElectiveChoice, Totals } from '#shared/planning/totals.ts';
 import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -24,27 +24,27 @@ export function totalsText({ ects_credits, contact_hours }: Totals): string {
 }
 
 /** '15 EC te kiezen uit 30 · 42 u' */
-export function choiceAmount(ects: number, hours: number, choice: Choice | undefined): string {
+export function choiceAmount(ects: number, hours: number, choice: ElectiveChoice | undefined): string {
   if (!choice) return amountText(ects, hours);
   return [choiceText(choice), amountText(0, hours)].filter(Boolean).join(' · ');
 }
 
 /** '15 EC te kiezen uit 30', '15 tot 20 EC te kiezen uit 30' */
-export function choiceText(choice: Choice): string {
+export function choiceText(choice: ElectiveChoice): string {
   return planningText.choice(wantedOf(choice), offeredOf(choice));
 }
 
 /** The same beside the EC that count: 'te kiezen uit 30', and more only where more is to be said. */
-export function choiceBeside(counted: number, choice: Choice): string {
+export function choiceBeside(counted: number, choice: ElectiveChoice): string {
   const wanted = wantedOf(choice);
   return planningText.choiceBeside(wanted === dutchNumber(counted) ? '' : wanted, offeredOf(choice));
 }
 
-function wantedOf({ least, most }: Choice): string {
+function wantedOf({ least, most }: ElectiveChoice): string {
   const from = dutchNumber(least);
   return most === null || most === least ? from : planningText.upTo(from, dutchNumber(most));
 }
 
-function offeredOf({ offered }: Choice): string {
+function offeredOf({ offered }: ElectiveChoice): string {
   return offered === null ? '' : dutchNumber(offered);
 }

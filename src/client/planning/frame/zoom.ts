@@ -2,7 +2,7 @@
 // focus. The router calls it at every change of address; `theme.css` animates it.
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 
-export interface Place {
+export interface PageAddress {
   pathname: string;
   search: Record<string, unknown>;
 }
@@ -23,8 +23,8 @@ const names = ['relation_id', 'relation_week_id', 'relation_block_id'] as const;
 
 /** Null for a change of address that is no zooming. `isHere`: there is such an item on the page that is left. */
 export function zoomBetween(
-  from: Place,
-  to: Place,
+  from: PageAddress,
+  to: PageAddress,
   around: readonly number[],
   isHere: (relation: number) => boolean,
 ): Zoom | null {
@@ -36,7 +36,7 @@ export function zoomBetween(
   return { direction: 'out', relations: [left, ...around.toReversed()] };
 }
 
-function relationIn({ search }: Place): number {
+function relationIn({ search }: PageAddress): number {
   return names.map((name) => idFrom(search, name)).find((id) => id > 0) ?? 0;
 }
 
@@ -48,7 +48,7 @@ let trail: readonly number[] = [];
 /** The entries of the browser's history that were reached by going in: one step back is out again. */
 const enteredAt = new Map<number, string>();
 
-interface Location extends Place {
+interface Location extends PageAddress {
   href: string;
   /** State of the entry in the browser's history; it has the entry's number. */
   state: object;

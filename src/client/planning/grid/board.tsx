@@ -12,7 +12,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { type BoardActions, BoardMenu } from './board-menu.tsx';
 import { Coverage, CoverageBand, type Covers } from './coverage.tsx';
 import { useDragArea } from './drag-area.tsx';
-import { cellsOf, drawBetween, nearestCell, onBoard, usePointerDrag } from './pointer.ts';
+import { cellsOf, drawBetween, nearestCell, toBoardPoint, usePointerDrag } from './pointer.ts';
 import { type SelectionActions, useBoardSelection } from './use-board-selection.ts';
 import { type Carried, type CarryOptions, useCarry } from './use-carry.ts';
 import { useOtherBoards } from './use-other-boards.ts';
@@ -126,14 +126,14 @@ export function Board(props: BoardProps) {
         ? {
             start: (item, by) => startGuest(item, by, label),
             at: (corner) =>
-              over({ type: 'to', ...nearestCell(onBoard(element, corner), cellsOf(element, cellHeight)) }),
+              over({ type: 'to', ...nearestCell(toBoardPoint(element, corner), cellsOf(element, cellHeight)) }),
             ...{ over, drop, cancel },
           }
         : undefined,
       over: (source, at) => {
         if (!startNew(source)) return;
         const cells = cellsOf(element, cellHeight);
-        const { x, y } = onBoard(element, at);
+        const { x, y } = toBoardPoint(element, at);
         const corner = { x: x - cells.columnWidth / 2, y: y - cells.rowHeight / 2 };
         over({ type: 'to', ...nearestCell(corner, cells) });
       },

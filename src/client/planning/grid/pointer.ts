@@ -39,11 +39,11 @@ export function usePointerDrag({ board: boardRef, rowHeight, carry, lastRow }: P
     if (event.button !== 0 || !board || !taken || tracking.current?.isOver() === false) return;
     const { key, edge, element } = taken;
     const pressed = { x: event.clientX, y: event.clientY };
-    const from = onBoard(board, pressed);
-    const grip = onBoard(element, pressed);
+    const from = toBoardPoint(board, pressed);
+    const grip = toBoardPoint(element, pressed);
     const bottom = lastRow();
     const over = (at: Point) => {
-      const now = onBoard(board, at);
+      const now = toBoardPoint(board, at);
       const by = { x: now.x - from.x, y: now.y - from.y };
       const cells = cellsOf(board, rowHeight);
       if (edge === null) {
@@ -197,7 +197,7 @@ export function cellsOf(board: Element, rowHeight: number): Cells {
 }
 
 /** A point relative to the corner of the board, in pixels. */
-export function onBoard(board: Element, { x, y }: Point): Point {
+export function toBoardPoint(board: Element, { x, y }: Point): Point {
   const { left, top } = board.getBoundingClientRect();
   return { x: x - left, y: y - top };
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent as ReactPointerEvent, type RefObject
 import { columns, type Placed } from '#shared/planning/grid.ts';
 
 import type { Point } from './move.ts';
-import { onBoard, type Tracking, trackPointer } from './pointer.ts';
+import { toBoardPoint, type Tracking, trackPointer } from './pointer.ts';
 import { readingOrder } from './reading-order.ts';
 
 export interface SelectionActions {
@@ -86,7 +86,7 @@ export function useBoardSelection(given: Given) {
       if (!element || !isEmpty || !onSelect || event.button !== 0 || event.pointerType === 'touch') return;
       if (tracking.current?.isOver() === false) return;
       const add = event.ctrlKey || event.metaKey || event.shiftKey;
-      const from = onBoard(element, { x: event.clientX, y: event.clientY });
+      const from = toBoardPoint(element, { x: event.clientX, y: event.clientY });
       let to = from;
       const end = () => {
         draw(null);
@@ -102,7 +102,7 @@ export function useBoardSelection(given: Given) {
           drew.current = true;
         },
         over: (at) => {
-          to = onBoard(element, at);
+          to = toBoardPoint(element, at);
           draw([from, to]);
         },
         drop: () => {

@@ -10,15 +10,15 @@ import type { PlanItem } from './plan-item.ts';
 const key = 'leerlijn.draft';
 
 /** By the name of the grid: as it was read, and as the user had it. */
-export type Draft = Readonly<Record<string, { before: readonly PlanItem[]; mine: readonly PlanItem[] }>>;
+export type SavedDraft = Readonly<Record<string, { before: readonly PlanItem[]; mine: readonly PlanItem[] }>>;
 
 interface Kept {
   user: number;
   place: string;
-  draft: Draft;
+  draft: SavedDraft;
 }
 
-export function useDraft(draft: Draft, restore: (kept: Draft) => void): void {
+export function useDraft(draft: SavedDraft, restore: (kept: SavedDraft) => void): void {
   const user = useMe().data?.id ?? 0;
   const latest = useRef({ draft, restore, user });
   useEffect(() => {

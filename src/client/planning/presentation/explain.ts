@@ -1,7 +1,7 @@
 // Describes what is selected in a presentation: 'Netwerken, jaar 1 · blok 3 · weken 5–15 · 4 EC · 40 contacturen · 2 toetsen'.
 import { choiceText } from '#client/planning/frame/numbers.ts';
 import type { PresentedUnit, PresentedYear } from '#shared/api/planner-presentation.ts';
-import type { Choice, Sums } from '#shared/planning/totals.ts';
+import type { ElectiveChoice, Sums } from '#shared/planning/totals.ts';
 import { dutchNumber } from '#shared/text/numbers.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 
@@ -26,7 +26,7 @@ function when({ weeks, blocks }: PresentedYear, { first_week, last_week }: Prese
   return [inBlocks?.toLowerCase(), presentationText.week(first.calendar_week, last.calendar_week)];
 }
 
-function amounts({ ects_credits, contact_hours, choice }: Sums & { choice?: Choice | undefined }) {
+function amounts({ ects_credits, contact_hours, choice }: Sums & { choice?: ElectiveChoice | undefined }) {
   return [
     ectsText(ects_credits, choice),
     contact_hours ? presentationText.hours(dutchNumber(contact_hours)) : undefined,
@@ -34,7 +34,7 @@ function amounts({ ects_credits, contact_hours, choice }: Sums & { choice?: Choi
 }
 
 /** '5 EC', or '15 EC te kiezen uit 30' */
-export function ectsText(ects: number, choice: Choice | undefined): string {
+export function ectsText(ects: number, choice: ElectiveChoice | undefined): string {
   if (choice) return choiceText(choice);
   return ects ? presentationText.ects(dutchNumber(ects)) : '';
 }

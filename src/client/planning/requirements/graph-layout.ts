@@ -7,7 +7,7 @@ import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 export type GraphData = OutputOf<typeof requirements.graph>;
 export type GraphUnit = GraphData['units'][number];
 export type GraphLink = GraphData['requirements'][number];
-export type Place = GraphUnit['places'][number];
+export type PlannedPlace = GraphUnit['places'][number];
 
 export const boxHeight = 48;
 const headHeight = 52;
@@ -30,7 +30,7 @@ export interface Box {
   key: string;
   unit: GraphUnit;
   /** Null where it is not planned. */
-  place: Place | null;
+  place: PlannedPlace | null;
   column: number;
   row: number;
   x: number;
@@ -96,7 +96,7 @@ function columnsOf(years: GraphData['years'], unplanned: 0 | 1) {
 type Unplaced = Omit<Box, 'row' | 'y'> & { last: number };
 
 function boxesOf(units: readonly GraphUnit[], startOf: (year: number) => number): Unplaced[] {
-  const boxAt = (unit: GraphUnit, place: Place | null, column: number, last: number): Unplaced => ({
+  const boxAt = (unit: GraphUnit, place: PlannedPlace | null, column: number, last: number): Unplaced => ({
     ...{ key: `${unit.educational_unit}-${place?.relation_id ?? 0}`, unit, place, column, last },
     ...{ x: columnX(column) + columnGap / 2, width: (last - column) * pitch + boxWidth },
   });

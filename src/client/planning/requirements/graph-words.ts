@@ -2,7 +2,7 @@
 import { fullName } from '#shared/text/full-name.ts';
 import { requirementGraphText } from '#shared/text/requirement-graph.ts';
 
-import type { GraphData, GraphUnit, Place } from './graph-layout.ts';
+import type { GraphData, GraphUnit, PlannedPlace } from './graph-layout.ts';
 
 const words = requirementGraphText;
 
@@ -15,7 +15,7 @@ export function titleIn({ units }: GraphData, id: number): string {
   return unit ? unitName(unit) : '';
 }
 
-export function unitPlaceText({ years }: GraphData, place: Place | null): string {
+export function unitPlaceText({ years }: GraphData, place: PlannedPlace | null): string {
   if (!place) return words.unplanned;
   const year = years.find((each) => each.year === place.year);
   const [first = '', last = ''] = [year?.blocks[place.first], year?.blocks[place.last]];

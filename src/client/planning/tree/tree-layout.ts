@@ -4,7 +4,7 @@ import { partTarget, programmeTarget, type Target, unitTarget } from '#client/la
 import type { OutputOf } from '#client/api/send.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
-import type { Choice } from '#shared/planning/totals.ts';
+import type { ElectiveChoice } from '#shared/planning/totals.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 export type TreeData = OutputOf<typeof planner.tree>;
@@ -21,7 +21,7 @@ export interface Branch {
   color: string | null;
   ects: number;
   hours: number;
-  choice?: Choice | undefined;
+  choice?: ElectiveChoice | undefined;
   when: string;
   mirrored: boolean;
   /** False for a part whose EC count nowhere outside it. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import { storePasskey, MAX_PASSKEYS, registrationOptions } from '#server/auth/second-factor/passkeys.ts';
 import { type RelyingParty, relyingPartyOf } from '#server/auth/second-factor/relying-party.ts';
-import { holdTicket, newTicket, useUp } from '#server/auth/second-factor/tickets.ts';
+import { holdTicket, newTicket, consumeTicket } from '#server/auth/second-factor/tickets.ts';
 import type { Call } from '#server/http/call.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { secondFactor } from '#shared/api/second-factor.ts';
@@ -38,7 +38,7 @@ export function passkeyHandlers(publicUrl: string) {
       const before = await beginChange(call);
       const held = await holdTicket(db, 'new_passkey', body.ticket, { user: user.id });
       if (!held) throw new Refusal(409, secondFactorText.over);
-      await useUp(db, body.ticket);
+      await consumeTicket(db, body.ticket);
       const made = { user: user.id, name: body.name, challenge: held.challenge, response: body.response };
       if (!(await storePasskey(db, site(), made))) throw new Refusal(422, secondFactorText.passkeyWrong);
       return added(call, before, 'passkeyAdded');

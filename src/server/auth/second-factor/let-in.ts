@@ -18,7 +18,7 @@ import { openSession, type SessionUser } from '../oauth-model.ts';
 import { textIn, tokenAnswer, type TokenBody, tokenRefusal } from '../token-answer.ts';
 
 /** Creates the session. Refuses an account that was closed meanwhile, or whose password has changed. */
-export async function letIn(
+export async function createSession(
   database: Database,
   call: PublicCall<TokenBody>,
   user: SessionUser,

@@ -7,10 +7,10 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import type { Grant } from '../session-handlers.ts';
 import { textIn, tokenAnswer, tokenRefusal } from '../token-answer.ts';
-import { assertionIn, letIn, expiredTicket, refuse } from './let-in.ts';
-import { authenticationOptions, signerOf } from './passkeys.ts';
+import { assertionIn, createSession, expiredTicket, refuse } from './let-in.ts';
+import { authenticationOptions, findSigner } from './passkeys.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
-import { holdTicket, newTicket, setTicketCookie, ticketCookie, useUp } from './tickets.ts';
+import { holdTicket, newTicket, setTicketCookie, ticketCookie, consumeTicket } from './tickets.ts';
 
 export function passkeyGrant(database: Database, publicUrl: string): Grant {
   const site = relyingPartyOf(publicUrl);
@@ -24,11 +24,11 @@ export function passkeyGrant(database: Database, publicUrl: string): Grant {
       const held = await holdTicket(db, 'passkey', ticket, { cookie: browser });
       if (!held) return undefined;
       // Right or wrong, a challenge is checked only once.
-      await useUp(db, ticket);
-      return signerOf(db, site, { challenge: held.challenge, response, alone: true });
+      await consumeTicket(db, ticket);
+      return findSigner(db, site, { challenge: held.challenge, response, alone: true });
     });
     if (signer === undefined) return expiredTicket();
-    return signer === null ? refuse(call) : letIn(database, call, { id: signer });
+    return signer === null ? refuse(call) : createSession(database, call, { id: signer });
   };
 }
 

@@ -97,7 +97,7 @@ export async function authenticationOptions(db: Db, site: RelyingParty, user: nu
  * The user whose passkey signed the challenge; null if the signature is not valid. A passkey alone counts as two factors, so it must
  * then have verified the user (finger, face or PIN).
  */
-export async function signerOf(
+export async function findSigner(
   db: Db,
   site: RelyingParty,
   signed: { challenge: string; response: AuthenticationResponseJSON; alone: boolean },

@@ -8,16 +8,16 @@ import { describeBrowser } from '../describe-browser.ts';
 import { guesses } from '../guesses.ts';
 import { browserCookie, knownBrowserFor, rememberBrowser, setBrowserCookie } from '../known-browser.ts';
 import type { Grant } from '../session-handlers.ts';
-import { countOne, forget } from '../throttle.ts';
+import { countAttempt, forget } from '../throttle.ts';
 import { textIn, type TokenBody } from '../token-answer.ts';
-import { assertionIn, letIn, expiredTicket, refuse } from './let-in.ts';
+import { assertionIn, createSession, expiredTicket, refuse } from './let-in.ts';
 import { useTimeCode } from './factors.ts';
-import { signerOf } from './passkeys.ts';
+import { findSigner } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { rememberDevice, setDeviceCookie } from './remembered-devices.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { holdTicket, type Ticket, ticketCookie, useUp } from './tickets.ts';
+import { holdTicket, type Ticket, ticketCookie, consumeTicket } from './tickets.ts';
 import { isTimeCode } from './time-code.ts';
 
 export function secondFactorGrant(database: Database, publicUrl: string): Grant {
@@ -29,11 +29,11 @@ export function secondFactorGrant(database: Database, publicUrl: string): Grant 
     const user = (await holdTicket(database, 'second_factor', ticket, holder))?.app_user;
     if (!user) return expiredTicket();
     const key = await guessKey(database, user, cookie);
-    await countOne(database, key, guesses);
+    await countAttempt(database, key, guesses);
     const admitted = await inTransaction(database, { user, kind: 'session.signIn' }, async (db) => {
       const held = await holdTicket(db, 'second_factor', ticket, holder);
       if (!held || !(await isRight(db, site, user, held, body))) return null;
-      await useUp(db, ticket);
+      await consumeTicket(db, ticket);
       const from = { ...describeBrowser(call.userAgent), cookieHeader: cookie };
       const remembers = body['remember'] === true || body['remember'] === 'true';
       const device = remembers ? await rememberDevice(db, user, from) : '';
@@ -44,7 +44,7 @@ export function secondFactorGrant(database: Database, publicUrl: string): Grant 
     const { passwordHash, device } = admitted;
     const known = await rememberBrowser(database, { user, passwordHash, cookie: browserCookie(cookie) });
     const cookies = [setBrowserCookie(known, publicUrl), ...(device ? [setDeviceCookie(device, publicUrl)] : [])];
-    return letIn(database, call, { id: user, passwordHash }, cookies);
+    return createSession(database, call, { id: user, passwordHash }, cookies);
   };
 }
 
@@ -63,7 +63,7 @@ async function isRight(
 ): Promise<boolean> {
   const response = assertionIn(body);
   if (response && site && ticket.challenge)
-    return (await signerOf(db, site, { challenge: ticket.challenge, response, alone: false })) === user;
+    return (await findSigner(db, site, { challenge: ticket.challenge, response, alone: false })) === user;
   const code = textIn(body, 'code').slice(0, 100).replaceAll(/[\s-]/g, '');
   if (isTimeCode(code)) return useTimeCode(db, user, code);
   if (!(await useRecoveryCode(db, user, code))) return false;

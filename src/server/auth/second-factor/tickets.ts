@@ -55,7 +55,7 @@ export async function holdTicket(
   return found.rows[0];
 }
 
-export async function useUp(db: Db, ticket: string): Promise<void> {
+export async function consumeTicket(db: Db, ticket: string): Promise<void> {
   await sql`delete from sign_in_ticket where hash = ${tokenHash(ticket)}`.execute(db);
 }
 

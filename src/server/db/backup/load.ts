@@ -17,7 +17,7 @@ import {
 } from '../migrations.ts';
 import type { Header } from './format.ts';
 import { rowLines } from './read.ts';
-import { columnsByTable, dropEverything, tableNames, withoutReferences } from './schema.ts';
+import { columnsByTable, dropAllObjects, tableNames, withoutReferences } from './schema.ts';
 
 const MAX_ATTEMPTS = 10;
 
@@ -63,7 +63,7 @@ async function load(client: Client, header: Header, rows: Rows, replace: boolean
   if (now && !replace) throw new OperatorError(commandsText.restore.filled(now));
   const stamp = await rightsStamp(client);
   const changes = await changesSoFar(client);
-  await dropEverything(client);
+  await dropAllObjects(client);
   await createMigrationTable(client);
   for (const name of header.migrations) await applyMigration(client, name);
   // Run deferred triggers now: a table with pending trigger events cannot be altered.

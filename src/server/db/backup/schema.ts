@@ -56,7 +56,7 @@ export async function withoutReferences(client: Client, work: () => Promise<void
 }
 
 /** Drops all our tables and functions, but neither the schema nor objects of extensions. */
-export async function dropEverything(client: Client): Promise<void> {
+export async function dropAllObjects(client: Client): Promise<void> {
   const names = await tableNames(client);
   if (names.length > 0) await client.query(`drop table ${names.map(escapeIdentifier).join(', ')} cascade`);
   const functions = await client.query<{ signature: string }>(`

@@ -7,7 +7,7 @@ import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 const levels = ['calendar', 'calendar__level1', 'calendar__level2', 'calendar__level3'] as const;
 const titles = ['programme_part.title', 'educational_unit.title', 'course.title', 'exam.title'] as const;
 
-export function sightOf(user: User, organization: number): string {
+export function planRightsKey(user: User, organization: number): string {
   const rights = rightsIn(user.grants, organization);
   const fields = Object.values(placedDefinition).flatMap(({ object, attributes }) =>
     Object.keys(attributes)

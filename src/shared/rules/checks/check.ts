@@ -227,13 +227,13 @@ export function perItem<Values>(
   for (const year of programme.years)
     for (const item of itemsOf(year, kind === 'any' ? undefined : kind)) {
       const values = find(item, year);
-      if (values !== null) all.push(foundAt(item, values));
+      if (values !== null) all.push(findingAt(item, values));
     }
   return all;
 }
 
 /** A finding about an item, at its place. */
-export function foundAt<Values>(item: CheckNode, values: Values): RawFinding<Values> {
+export function findingAt<Values>(item: CheckNode, values: Values): RawFinding<Values> {
   const [first] = item.weeks;
   const block = item.blocks ? (first?.block ?? item.blocks.first) : undefined;
   return { year: item.row.year, block, week: first?.calendar_week, item, values };

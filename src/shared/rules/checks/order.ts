@@ -1,7 +1,7 @@
 // A unit comes after the units it requires.
 import { addTo } from '#shared/planning/add-to.ts';
 
-import { check, type CheckRow, type CheckWeek, foundAt, itemsOf, nameOf, type Requirement } from './check.ts';
+import { check, type CheckRow, type CheckWeek, findingAt, itemsOf, nameOf, type Requirement } from './check.ts';
 
 /** The fields of a placed item needed for its order. The requirement graph of a programme uses the same function as the check. */
 interface OrderedNode {
@@ -58,7 +58,7 @@ export const order = check<{ title: string; requires: string; together: boolean 
     const titles = new Map(units.map(({ row }) => [row.object, nameOf(row)]));
     return units.flatMap((unit) =>
       unmet(unit).map(({ requires, together }) => ({
-        ...foundAt(unit, { title: nameOf(unit.row), requires: titles.get(requires) ?? '', together }),
+        ...findingAt(unit, { title: nameOf(unit.row), requires: titles.get(requires) ?? '', together }),
         subject: String(requires),
       })),
     );

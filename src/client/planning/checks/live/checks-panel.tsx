@@ -18,7 +18,7 @@ import { countFindings, type FindingCounts } from '../finding-list.ts';
 import { severityIcons } from '../severity.tsx';
 import { useFocusFinding } from '../use-focus-finding.ts';
 import { FindingCard, type Repair } from './finding-card.tsx';
-import { type PlanChecks, type Scope, wholeProgramme } from './use-plan-checks.ts';
+import { type PlanChecks, type PageScope, wholeProgramme } from './use-plan-checks.ts';
 
 import classes from './checks-panel.module.css';
 
@@ -26,7 +26,7 @@ export interface ChecksPanelProps {
   checks: PlanChecks;
   programme: number;
   /** Besides all of the programme. */
-  scopes: readonly { value: Scope; label: string }[];
+  scopes: readonly { value: PageScope; label: string }[];
   /** How a change of these grids can solve a finding; null where that is not safe. */
   repairOf: (finding: WireFinding) => Repair | null;
   mayAccept: boolean;

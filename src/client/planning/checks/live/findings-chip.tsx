@@ -5,13 +5,13 @@ import { liveChecksText } from '#shared/text/live-checks.ts';
 
 import { worstOf } from '../finding-list.ts';
 import { severityIcons } from '../severity.tsx';
-import type { PlanChecks, Scope } from './use-plan-checks.ts';
+import type { PlanChecks, PageScope } from './use-plan-checks.ts';
 
 import classes from './findings-chip.module.css';
 
 interface FindingsChipProps {
   checks: PlanChecks;
-  scope: Scope;
+  scope: PageScope;
   /** What the findings are about, for screen readers. */
   of: string;
   /** Where nothing can be planned yet, nothing found is no good news. */

@@ -27,9 +27,9 @@ interface Given extends OnScreen {
 }
 
 /** All of the programme; at level 1 a study year, elsewhere what the page is about. */
-export type Scope = number;
-export const wholeProgramme: Scope = 0;
-export const thisPage: Scope = 1;
+export type PageScope = number;
+export const wholeProgramme: PageScope = 0;
+export const thisPage: PageScope = 1;
 
 /** By then a closing sheet has returned the focus. */
 const SHEET_CLOSE_MS = 350;
@@ -76,11 +76,11 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
 
   const counts = useMemo(() => {
     const scopes = level === '1' ? [...new Set(findings?.map(({ finding }) => finding.year))] : [thisPage];
-    const countOf = (of: Scope) =>
+    const countOf = (of: PageScope) =>
       countFindings((findings ?? []).filter((each) => isIn(of, each, level, relation)).map(({ finding }) => finding));
     return findings && new Map([wholeProgramme, ...scopes].map((of) => [of, countOf(of)]));
   }, [findings, level, relation]);
-  const countIn = (of: Scope): FindingCounts | null => counts && (counts.get(of) ?? countFindings([]));
+  const countIn = (of: PageScope): FindingCounts | null => counts && (counts.get(of) ?? countFindings([]));
 
   return {
     /** Not for users who may not read findings. */
@@ -105,7 +105,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     /** How often it was opened by something else than its own button: then the focus goes to it. */
     asked,
     toggle: () => set(!isShown),
-    openAt: (at: Scope) => {
+    openAt: (at: PageScope) => {
       setScope(at);
       setAsked(asked + 1);
       set(true);
@@ -122,7 +122,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
   };
 }
 
-function isIn(scope: Scope, each: LiveFinding, level: Given['level'], relation: number): boolean {
+function isIn(scope: PageScope, each: LiveFinding, level: Given['level'], relation: number): boolean {
   return scope === wholeProgramme || (level === '1' ? each.finding.year === scope : isInside(each, relation));
 }
 

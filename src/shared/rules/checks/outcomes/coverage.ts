@@ -1,7 +1,7 @@
 // Promised outcomes are taught before they are assessed, assessed often enough, and assessed at the promised level at the end.
 import { check, nameOf, type Parameter } from '../check.ts';
 
-import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
+import { assessedAttributes, findPerPromise, taughtAttributes } from './outcome-uses.ts';
 
 export const outcomeUntaught = check<{ title: string }>({
   severity: 'warning',
@@ -9,7 +9,7 @@ export const outcomeUntaught = check<{ title: string }>({
   reveals: taughtAttributes,
   levels: [2],
   find: (programme) =>
-    perPromised(programme, ({ outcome: { title }, taught }) => (taught.length === 0 ? { title } : null)),
+    findPerPromise(programme, ({ outcome: { title }, taught }) => (taught.length === 0 ? { title } : null)),
 });
 
 export const outcomeUnassessed = check<{ title: string }>({
@@ -18,7 +18,7 @@ export const outcomeUnassessed = check<{ title: string }>({
   reveals: assessedAttributes,
   levels: [2, 3],
   find: (programme) =>
-    perPromised(programme, ({ outcome: { title }, assessed }) => (assessed.length === 0 ? { title } : null)),
+    findPerPromise(programme, ({ outcome: { title }, assessed }) => (assessed.length === 0 ? { title } : null)),
 });
 
 export const outcomeTooEarly = check<{ title: string; exam: string }>({
@@ -27,7 +27,7 @@ export const outcomeTooEarly = check<{ title: string; exam: string }>({
   reveals: [...taughtAttributes, ...assessedAttributes, 'rel__calendar_week__exam.title'],
   levels: [2, 3],
   find: (programme) =>
-    perPromised(programme, ({ outcome: { title }, taught, assessed }) => {
+    findPerPromise(programme, ({ outcome: { title }, taught, assessed }) => {
       // Never taught is a separate check.
       if (taught.length === 0) return null;
       const first = Math.min(...taught.map(({ period }) => period));
@@ -44,7 +44,7 @@ export const outcomeEndLevel = check<{ title: string; target: string; reached: s
   levels: [2, 3],
   find: (programme, { years }) => {
     const last = Math.max(...programme.years.map(({ year }) => year)) - years;
-    return perPromised(programme, ({ outcome: { title }, target, wordOf, assessed }) => {
+    return findPerPromise(programme, ({ outcome: { title }, target, wordOf, assessed }) => {
       if (assessed.length === 0 || target === 0) return null;
       const levels = assessed.filter(({ year }) => year > last).map(({ level }) => level);
       const reached = Math.max(0, ...levels);
@@ -60,7 +60,7 @@ export const outcomeExams = check<{ title: string; count: number; most: number }
   reveals: assessedAttributes,
   levels: [2, 3],
   find: (programme, { most }) =>
-    perPromised(programme, ({ outcome: { title }, assessed: { length: count } }) =>
+    findPerPromise(programme, ({ outcome: { title }, assessed: { length: count } }) =>
       count === 1 || count > most ? { title, count, most } : null,
     ),
 });

@@ -1,7 +1,7 @@
 // How students grow towards an outcome: for all students, over the years, individually, and with enough time.
 import { check, nameOf } from '../check.ts';
 
-import { assessedAttributes, perPromised, taughtAttributes } from './outcome-uses.ts';
+import { assessedAttributes, findPerPromise, taughtAttributes } from './outcome-uses.ts';
 
 /** Looks at units at the promised level or, if there are none, at all units that teach it. */
 export const outcomeElective = check<{ title: string }>({
@@ -10,7 +10,7 @@ export const outcomeElective = check<{ title: string }>({
   reveals: [...taughtAttributes, 'programme_part.elective'],
   levels: [2],
   find: (programme) =>
-    perPromised(programme, ({ outcome: { title }, target, taught }) => {
+    findPerPromise(programme, ({ outcome: { title }, target, taught }) => {
       const reaching = taught.filter(({ level }) => level >= target && target > 0);
       const counted = reaching.length > 0 ? reaching : taught;
       return counted.length > 0 && counted.every(({ elective }) => elective) ? { title } : null;
@@ -24,7 +24,7 @@ export const outcomeFirstYear = check<{ title: string }>({
   levels: [2],
   find: (programme) => {
     if (programme.years.length < 2) return [];
-    return perPromised(programme, ({ outcome: { title }, taught }) =>
+    return findPerPromise(programme, ({ outcome: { title }, taught }) =>
       taught.length > 0 && taught.every(({ unit }) => unit.row.year === 1) ? { title } : null,
     );
   },
@@ -39,7 +39,7 @@ export const outcomeLevelDown = check<{ title: string; unit: string; level: stri
   ],
   levels: [2],
   find: (programme) =>
-    perPromised(programme, ({ outcome: { title }, wordOf, taught }) => {
+    findPerPromise(programme, ({ outcome: { title }, wordOf, taught }) => {
       // Electives say nothing about what other students have reached.
       const leveled = taught
         .filter(({ level, elective }) => level > 0 && !elective)
@@ -60,7 +60,7 @@ export const outcomeGroupOnly = check<{ title: string }>({
   reveals: [...assessedAttributes, 'rel__calendar_week__exam.individual'],
   levels: [2, 3],
   find: (programme) =>
-    perPromised(programme, ({ outcome: { title }, assessed }) =>
+    findPerPromise(programme, ({ outcome: { title }, assessed }) =>
       assessed.length > 0 && assessed.every(({ exam }) => !exam.row.individual) ? { title } : null,
     ),
 });
@@ -73,7 +73,7 @@ export const outcomeCredits = check<{ title: string; ects: number; least: number
   reveals: [...taughtAttributes, 'educational_unit.ects_credits'],
   levels: [2],
   find: (programme, { least = 0, most = 1000 }) =>
-    perPromised(programme, ({ outcome: { title }, taught }, { taughtBy }) => {
+    findPerPromise(programme, ({ outcome: { title }, taught }, { taughtBy }) => {
       if (taught.length === 0) return null;
       const shares = taught.map(
         ({ unit: { row } }) => (row.ects_credits ?? 0) / Math.max(1, taughtBy.get(row.object)?.length ?? 1),

@@ -8,7 +8,7 @@ import { check, type CheckedProgramme, itemsOf, nameOf, perItem } from '../check
 import {
   assessedAttributes,
   outcomeAttributes,
-  perPromised,
+  findPerPromise,
   recordOf,
   taughtAttributes,
   usesOf,
@@ -77,7 +77,7 @@ export const outcomeDublin = check<{ title: string; isDescriptor: boolean }>({
     const own = promised.filter(({ outcome }) => !outcome.dublin);
     if (descriptors.length === 0 || own.length === 0) return [];
     const matched = (id: number) => matchesOf(matches).get(id) ?? [];
-    const without = perPromised(programme, ({ outcome: { id, title, dublin } }) =>
+    const without = findPerPromise(programme, ({ outcome: { id, title, dublin } }) =>
       dublin || matched(id).some((other) => byId.get(other)?.dublin) ? null : { title, isDescriptor: false },
     );
     const isPromised = new Set(own.map(({ outcome }) => outcome.id));

@@ -88,7 +88,7 @@ function isChosen(node: CheckNode): boolean {
 }
 
 /** Collects the findings of each promised outcome. */
-export function perPromised<Values>(
+export function findPerPromise<Values>(
   programme: CheckedProgramme,
   find: (promised: PromisedOutcome, uses: OutcomeUses) => Values | null,
 ) {

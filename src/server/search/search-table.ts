@@ -1,8 +1,8 @@
-// A table that is searched. Built by `places`, used by `statement`.
+// A table that is searched. Built by `search-tables`, used by `statement`.
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
 /** SQL fragments, in which the table is called `record`. `known` is a condition for whether the reader may see the value. */
-export interface Place {
+export interface SearchTable {
   object: ObjectKey;
   from: string;
   title: string;
@@ -21,10 +21,13 @@ export interface Place {
   where: string;
 }
 
-export const keyNames = ({ codes }: Place): string[] => ['key_title', ...codes.map((_, index) => `key_code_${index}`)];
+export const keyNames = ({ codes }: SearchTable): string[] => [
+  'key_title',
+  ...codes.map((_, index) => `key_code_${index}`),
+];
 
 /** The keys of each row, computed once (`offset 0`), for repeated comparison. */
-export function withKeys(place: Place): string {
+export function withKeys(place: SearchTable): string {
   const keys = [place.key, ...place.codes.map(({ key, known }) => `case when ${known} then ${key} end`)];
   const columns = keyNames(place).map((name, index) => `${keys[index]} as ${name}`);
   return `cross join lateral (select ${columns.join(', ')} offset 0) as keys`;

@@ -1,4 +1,4 @@
-// The tables that are searched: catalogue, users and roles, each by the same rights as its screen. Rights are bind values: a place
+// The tables that are searched: catalogue, users and roles, each by the same rights as its screen. Rights are bind values: a table
 // where the reader may find nothing, or that was not requested (null), stays in the statement, so that everybody shares one plan.
 import type { Bind } from '#server/db/statement.ts';
 import { organizationColumn } from '#server/records/read.ts';
@@ -9,7 +9,7 @@ import { placesWith, rightsAt } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 
-import type { Place } from './place.ts';
+import type { SearchTable } from './search-table.ts';
 import { searched } from './searched.ts';
 import { descriptionColumns } from './record-description.ts';
 
@@ -17,12 +17,12 @@ const keyOf = (attribute: string) => `search_key(record."${attribute}")`;
 const nowhere = { organizations: [] as number[], attributes: [] as string[] };
 
 /** Records of a type whose titles the reader may read: one place per group of schools with the same rights. */
-export function recordPlaces({ definition, listed }: RecordType, user: User | null, bind: Bind): Place[] {
+export function recordSearchTables({ definition, listed }: RecordType, user: User | null, bind: Bind): SearchTable[] {
   const { codes, text } = searched(definition);
   const groups = user
     ? readableIn(definition, user).filter(({ attributes }) => attributes.includes(definition.title))
     : [];
-  return (groups.length > 0 ? groups : [nowhere]).map(({ organizations, attributes }): Place => {
+  return (groups.length > 0 ? groups : [nowhere]).map(({ organizations, attributes }): SearchTable => {
     const mayRead = (name: string) => `${bind(attributes.includes(name))}::bool`;
     const own = `${bind(organizations)}::int[]`;
     return {
@@ -41,7 +41,7 @@ export function recordPlaces({ definition, listed }: RecordType, user: User | nu
 }
 
 /** Users by full name, and by username where that is readable. */
-export function userPlace(user: User | null, bind: Bind): Place {
+export function userSearchTable(user: User | null, bind: Bind): SearchTable {
   const places = placesReading(user, 'user', ['firstname', 'lastname']);
   const knowsAll = placesReading(user, 'user', ['firstname', 'lastname', 'username']).length === places.length;
   const title = `(record.firstname || ' ' || record.lastname)`;
@@ -60,7 +60,7 @@ export function userPlace(user: User | null, bind: Bind): Place {
   };
 }
 
-export function rolePlace(user: User | null, bind: Bind): Place {
+export function roleSearchTable(user: User | null, bind: Bind): SearchTable {
   const own = `${bind(placesReading(user, 'role', ['title']))}::int[]`;
   return {
     object: 'role',
