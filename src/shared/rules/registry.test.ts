@@ -26,12 +26,6 @@ const inPart = (planned: { blocks?: boolean; weeks?: boolean } = {}, depth = 1) 
   part: { object: 7, depth, planned: { blocks: false, weeks: false, ...planned } },
 });
 const unit = (more: Partial<RuleItem> = {}): RuleItem => ({ ...item('u', 0, 0, 1), kind: 'educational_unit', ...more });
-const exam = (more: Partial<RuleItem> = {}): RuleItem => ({ ...item('e', 0, 1, 1), kind: 'exam', ...more });
-/** Three weeks, of which the second is without teaching. */
-const lessonsIn = (title: string): Partial<GridContext> => ({
-  by: 'rows',
-  weeks: weeks(3).map((week, row) => (row === 1 ? { ...week, no_class: true, no_class_title: title } : week)),
-});
 const found = (after: RuleItem[], context: Partial<GridContext> = {}, before: RuleItem[] = []) =>
   findingsOf({ before, after, context: { ...open, ...context } }).map(({ rule, where }) => `${rule} ${where}`);
 
@@ -76,12 +70,6 @@ const casesOf: Record<keyof typeof itemRules, Case[]> = {
     ['refuses an item in both groups', [item('a', 0, 4, 1, 2)], { mirrored: true }, ['oneGroup a']],
     ['allows an item up to the end of the first group', [item('a', 0, 3, 1, 2)], { mirrored: true }, []],
     ['allows any item on a grid without mirroring', [item('a', 0, 4, 1, 2)], {}, []],
-  ],
-  examInTeaching: [
-    ['refuses an exam in a holiday', [exam()], lessonsIn('Herfstvakantie'), ['examInTeaching e']],
-    ['allows a course there', [exam({ kind: 'course' })], lessonsIn('Herfstvakantie'), []],
-    ['allows an exam in the week of exams', [exam()], lessonsIn('Tentamenweek'), []],
-    ['allows an exam up to the week before', [exam({ y: 0 })], lessonsIn('Herfstvakantie'), []],
   ],
   openGrid: [
     ['refuses a new item on a closed grid', [item('a', 0, 0, 1)], { closed: 'Dicht' }, ['openGrid ']],

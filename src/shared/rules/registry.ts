@@ -3,7 +3,6 @@ import type { Placement } from '#shared/planning/grid.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
 import { blockUnits } from './block-units.ts';
-import { examInTeaching } from './exam-in-teaching.ts';
 import { insideGrid } from './inside-grid.ts';
 import { insideWeeks } from './inside-weeks.ts';
 import { nearOthers } from './near-others.ts';
@@ -25,7 +24,7 @@ import { wholeCells } from './whole-cells.ts';
 /** Whether an item belongs on the grid, wherever on it. */
 const gridRules = { rightKind, openGrid, plannedOneWay, blockUnits, notTooDeep, notInItself };
 /** Whether it can be in its place. */
-const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup, examInTeaching };
+const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
 /** All rules about items on a grid. In order of priority: an item that breaks several rules gets the message of the first. */
 export const itemRules = { ...gridRules, ...placeRules };
 /** Whether a user can put an item there, besides the rules above. */

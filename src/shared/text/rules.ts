@@ -8,7 +8,6 @@ export const rulesText = {
   noOverlap: (title: string) => `Dit item overlapt met '${title}'.`,
   insideWeeks: (weeks: number) => `Dit item valt buiten de ${weeks} weken van de onderwijseenheid.`,
   oneGroup: () => 'Dit item valt in beide groepen van het gespiegelde raster.',
-  examInTeaching: (week: number) => `In week ${week} is geen onderwijs; een toetsvorm kan daar niet staan.`,
   plannedOneWay: (by: 'blocks' | 'weeks') =>
     by === 'blocks'
       ? 'Dit onderdeel is al per week gepland met onderwijseenheden; er kunnen geen onderdelen of blokken in.'
