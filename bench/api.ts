@@ -1,5 +1,5 @@
 // The API beside bare handlers that send the same JSON, with 1 and 32 connections. Run by `npm run bench -- api`.
-// BENCH_SECONDS: how long each side is fired at, in rounds that take turns.
+// BENCH_SECONDS: the time per side, in alternating rounds.
 import { isDeepStrictEqual } from 'node:util';
 
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ async function measure(school: SchoolDatabase, server: BenchServer, call: Measur
   for (let turn = 0; turn <= rounds; turn += 1)
     for (const side of ['product', 'bare'] as const) {
       const shots = await fire({ ...aim, url: server[side], ...(turn === 0 ? { seconds: warmUp } : {}) }, call[side]);
-      // What was cut off at the end of the round is still being worked on: the other side must not pay for it.
+      // Requests cut off at the end of the round are still running, and must not slow down the other side.
       await answerOf(server[side], call[side], school.tokens.manager);
       // The first one only warms up.
       if (turn > 0) hits[side] = joined(hits[side], shots);
@@ -85,7 +85,7 @@ const joined = (a: Hits, b: Hits): Hits => ({
   ...{ times: [...a.times, ...b.times], seconds: a.seconds + b.seconds, bytes: a.bytes + b.bytes },
 });
 
-/** Whoever sends something else is not a baseline. */
+/** A handler that sends something else is not a baseline. */
 async function compareAnswers({ tokens }: SchoolDatabase, server: BenchServer, call: MeasuredCall): Promise<void> {
   for (const path of call.opened ?? []) await answerOf(server.product, { path }, tokens.manager);
   const [product, bare] = [

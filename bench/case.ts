@@ -1,5 +1,5 @@
-// A CASE file of 10,000 outcomes: reading it beside what the school has, taking it over, and both again when one text changed. Run
-// by `npm run bench -- case`. The limit for taking it over is 5 seconds.
+// A CASE file of 10,000 outcomes: comparing it with the school's, importing it, and both again with one changed text. Run by
+// `npm run bench -- case`. The limit for importing is 5 seconds.
 import { startSchool } from './load/database.ts';
 import { startServer } from './load/start-server.ts';
 import { goal, round } from './support.ts';

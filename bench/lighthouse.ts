@@ -1,5 +1,5 @@
 // Lighthouse on the screens that people see most, as on a desk and as on a phone. Run by `npm run bench -- lighthouse`.
-// Each screen is measured a few times and the middle counts; LIGHTHOUSE=1 measures once and says what costs points.
+// Each screen is measured a few times and the middle counts; LIGHTHOUSE=1 measures once and explains lost points.
 // LIGHTHOUSE_SCREENS=guide measures only the screens with that word in their name.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // Memory of the server process under mixed load, measured after a collection of garbage: it stays flat.
-// Run by `npm run bench -- memory`; BENCH_MINUTES (10) says for how long.
+// Run by `npm run bench -- memory`; BENCH_MINUTES (10) sets the duration.
 import { measuredCalls } from './load/calls.ts';
 import { startSchool } from './load/database.ts';
 import { fire, type Shot } from './load/fire.ts';

@@ -56,7 +56,7 @@ async function build() {
   return source;
 }
 
-/** Production only. What npm writes about where it found them says more about this machine than about the product. */
+/** Production only, without npm's notes on where it found the packages, which differ per machine. */
 async function install(source, stage) {
   for (const file of ['package.json', 'package-lock.json']) await cp(join(source, file), join(stage, file));
   run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], stage);

@@ -1,5 +1,5 @@
-// `npm test`: everything, in the order of what is quickest to know. Above the last line, `N passed, N failed`, stands what
-// failed and what passed only at a second try.
+// `npm test`: everything, fastest first. Above the last line, `N passed, N failed`, it lists what failed and what passed only at a
+// second try.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ function fail(problem, count = 1) {
   total.failed += count;
 }
 
-/** Says at once what happens, or with `later` all of it at the end, so that two things that run beside each other can be read. */
+/** Prints output at once, or with `later` at the end, so that the output of two parallel runs stays readable. */
 async function run(title, command, args, { env = {}, later = false } = {}) {
   const output = [`\n── ${title}\n`];
   if (!later) process.stdout.write(output.pop());

@@ -1,5 +1,5 @@
-// Asks for one address over and over, as several users. A process of its own, which steps back for the others: whoever floods a
-// server has a processor elsewhere. Started by `startFlood`.
+// Requests one address continuously, as several users. A separate low-priority process, because a real attacker uses another
+// machine. Started by `startFlood`.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';

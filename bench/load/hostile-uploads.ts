@@ -1,5 +1,5 @@
-// Sends files that are refused, over and over, as one user. A process of its own, which steps back for the others: whoever uploads has
-// a processor elsewhere. Started by `startHostileUploads`.
+// Sends files that are refused, continuously, as one user. A separate low-priority process, because a real attacker uses another
+// machine. Started by `startHostileUploads`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -37,7 +37,7 @@ export async function startHostileUploads(upload: Upload): Promise<HostileUpload
   };
 }
 
-/** Bombs that say so and that lie, half a file, a line of millions of cells, nothing but line ends, too many rows. */
+/** Zip bombs with true and false sizes, half a file, a line of millions of cells, only line ends, too many rows. */
 function hostileFiles(): ['xlsx' | 'csv', Uint8Array][] {
   const workbook = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
   const bomb = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(60 * 1024 * 1024, 'x') };

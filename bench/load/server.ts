@@ -19,7 +19,7 @@ const bare = await buildBare(databaseUrl);
 const listen = { port: 0, host: '127.0.0.1' };
 process.send?.({ product: await product.listen(listen), bare: await bare.listen(listen) });
 
-// Whoever started us may have failed.
+// The parent process may have failed.
 process.on('disconnect', () => process.exit(0));
 process.on('message', (message) => {
   if (message === 'stop') process.exit(0);

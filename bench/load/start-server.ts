@@ -1,4 +1,4 @@
-// Starts the server process of a measurement, apart from whoever fires at it. BENCH_PROFILE=<folder> leaves a CPU profile.
+// Starts the server process of a measurement, separate from the load generator. BENCH_PROFILE=<folder> leaves a CPU profile.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export interface BenchServer {
   bare: string;
   /** After a collection of garbage. */
   memory: () => Promise<{ heapUsed: number; rss: number }>;
-  /** Megabytes that it has at most while something is done, above what it had before. Linux tells. */
+  /** The peak growth in megabytes while something is done, as reported by Linux. */
   peakOf: (work: () => Promise<unknown>) => Promise<number>;
   stop: () => Promise<void>;
 }

@@ -51,6 +51,6 @@ function modified(path) {
 function newestIn(path) {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0;
-  // A folder's own time tells of removed files.
+  // The modification time of a folder changes when files are removed.
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 }

@@ -1,4 +1,4 @@
-// What a release holds of the project beside what is built and installed, and what its package.json says.
+// The project files of a release, besides what is built and installed, and its package.json.
 
 /** Files and folders, as they are in the project. */
 export const releaseFiles = [

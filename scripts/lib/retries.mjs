@@ -1,5 +1,5 @@
 // A vitest reporter: records which tests passed only at a second try, so that flaky tests are noticed.
-// `npm test` says where (RETRIES_FILE) and tells of them at its end.
+// `npm test` sets the file (RETRIES_FILE) and lists them at its end.
 import { appendFileSync } from 'node:fs';
 
 /** A default export, because that is how vitest finds a reporter. */

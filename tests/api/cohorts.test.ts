@@ -1,4 +1,4 @@
-// New cohorts: what the preview says is what happens, each programme whole.
+// New cohorts: the result equals the preview, each programme is complete or absent.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 

@@ -35,7 +35,7 @@ afterAll(() => api.close());
 
 const { access, educationalUnit, profile } = contract;
 
-/** A user who was renamed, coordinates a unit, has a session, and asked for a new password. */
+/** A user who was renamed, coordinates a unit, has a session, and requested a new password. */
 async function createPerson(username: string) {
   const role = await createRole(api.database, { organization: school.organization, objects: { '*': 'crud' } });
   const body = {

@@ -1,4 +1,4 @@
-// Students choose in an elective part: its form says how much, and the totals of the planner follow.
+// Elective parts: the form sets how much students choose, and the totals of the planner follow.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { modulePlannerText } from '#shared/text/module-planner.ts';

@@ -1,4 +1,4 @@
-// From a new programme to its first lesson with hours, in few steps; and a programme that says what it lacks.
+// From a new programme to its first lesson with hours, in few steps; and a programme that lists what is missing.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

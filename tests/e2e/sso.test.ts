@@ -61,7 +61,7 @@ it('a manager switches it on, and a user signs in through the page of the instit
 
   await page.goto(`${product.url}/logout`);
   await page.getByText(ssoLoginText.stillOpen).waitFor();
-  // As the page says, the institution does not ask again.
+  // The page warns that the institution does not ask again.
   await page.getByRole('link', { name: ssoLoginText.button }).click();
   await page.getByRole('heading', { name: "Programma's" }).waitFor();
 

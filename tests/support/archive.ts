@@ -60,7 +60,7 @@ export async function startArchived(): Promise<Archived> {
       await cp(`${cluster.folder}.password`, `${recovered}.password`);
       await writeFile(join(recovered, 'recovery.signal'), '');
       for (const path of [`${recovered}.password`, join(recovered, 'recovery.signal')]) await owned(path);
-      // It archives too: what an earlier try wrote must not be taken for what happened (`recovery_target_timeline`).
+      // It archives too: the log of an earlier try must not count as history (`recovery_target_timeline`).
       const restored = await start(recovered, {
         ...archiving,
         restore_command: `cp ${archive}/%f %p`,
@@ -76,7 +76,7 @@ export async function startArchived(): Promise<Archived> {
   };
 }
 
-/** Between the two calls PostgreSQL keeps what makes a copy whole that was not made in one moment; the second says where it began. */
+/** Between the two calls PostgreSQL keeps the log that makes a copy consistent; the second call returns where that log begins. */
 async function whileBackingUp(admin: string, work: () => Promise<void>): Promise<string> {
   const client = new Client(admin);
   await client.connect();
@@ -90,7 +90,7 @@ async function whileBackingUp(admin: string, work: () => Promise<void>): Promise
   }
 }
 
-/** Files that vanish meanwhile need not be there. The log comes from the archive, and nobody runs in the copy. */
+/** Files may disappear while copying. The log comes from the archive, and no server runs in the copy. */
 async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]).catch(({ stderr }: { stderr: string }) => {
     const others = stderr.split('\n').filter((line) => line !== '' && !line.includes('No such file or directory'));

@@ -9,7 +9,7 @@ export interface Passkey {
   handle: string;
 }
 
-/** Deviations from what the site asked for. */
+/** Deviations from the site's request. */
 export interface Tricks {
   origin?: string;
   site?: string;

@@ -9,24 +9,23 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Everything that axe finds on the page as it stands, as readable lines. The colours, which take two thirds of its time, where
- * asked for: `looks` sees those of every screen, and `npm run prove` those of whatever opens on one. The size of what one
- * clicks on only when asked for: axe takes what lies half below the bar of a form for too small, though it comes out when it
- * gets the focus.
+ * Everything that axe finds on the current page, as readable lines. Colours, which take two thirds of its time, only on request:
+ * `looks` checks those of every screen, and `npm run prove` those of everything that opens on one. The size of targets only on
+ * request too: axe reports a target that is half below the bar of a form as too small, although it scrolls up when focused.
  */
 export async function axeFindings(page: Page, { targetSize = false, colours = takesAll } = {}): Promise<string[]> {
   const rules = [['target-size', targetSize] as const, ...ofColours.map((rule) => [rule, colours] as const)];
   return find(page, { rules: Object.fromEntries(rules.map(([rule, enabled]) => [rule, { enabled }])) });
 }
 
-/** Only the colours, where the same page was looked at in another colour scheme: nothing else depends on that. */
+/** Only the colours, where the same page was checked in another colour scheme: nothing else depends on that. */
 export async function colourFindings(page: Page): Promise<string[]> {
   return find(page, { runOnly: ofColours });
 }
 
 /**
- * The whole page; of a page behind an open dialog only what lies on top: dialogs, menus and messages. The screen behind it is
- * out of reach, and `looks` sees it. In `npm run prove` always everything.
+ * The whole page; with an open dialog only what is on top: dialogs, menus and messages. `looks` checks the page behind it.
+ * In `npm run prove` always everything.
  */
 const onTop = `[...document.querySelectorAll('[data-portal]')].filter((each) => each.childElementCount > 0)`;
 const hasDialog = `document.querySelector('[data-portal] [aria-modal=true]')`;

@@ -53,7 +53,7 @@ function ordinary(executablePath: string): BrowserOptions {
 }
 
 async function works(path: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
-  // Ubuntu has a chromium-browser that only says that one should install a snap.
+  // On Ubuntu chromium-browser only prints that a snap must be installed.
   return run(path, ['--version', '--no-sandbox'], { env, timeout: 30_000 }).then(
     ({ stdout }) => /chrom/i.test(stdout),
     () => false,

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 
 import { type Binaries, embeddedBinaries, systemBinaries } from '#server/db/binaries.ts';
 
-/** What is lost in a power cut does not matter. Statements are planned as for a school: measurements use these. */
+/** A power cut may lose data. Statements are planned as in production, for measurements. */
 export const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -19,9 +19,9 @@ export const throwawaySettings = {
 /** For the few rows of a test. */
 export const fastSettings = {
   ...throwawaySettings,
-  // A few rows in a hundred tables: helpers of a query take longer to start than the query takes.
+  // A few rows in a hundred tables: starting parallel workers takes longer than the query.
   max_parallel_workers_per_gather: '0',
-  // A connection of a test lives shortly: a statement is planned at its first call, not at each of its first five.
+  // Connections of tests are short-lived: plan a statement once, not at each of its first five calls.
   plan_cache_mode: 'force_generic_plan',
 };
 
@@ -44,7 +44,7 @@ export async function openTempFolder(prefix: string): Promise<string> {
 export async function query(url: string, text: string): Promise<unknown[]> {
   // Its writes have the system as actor.
   const client = new Client({ connectionString: url, options: '-c leerlijn.actor=0' });
-  // The server may be stopped meanwhile: the failed statement says enough.
+  // The server may be stopped already; the error of the statement is enough.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -24,8 +24,8 @@ export interface Product {
   /** A fresh browser, signed in when a username is given. Loading costs a second: see `visit`. */
   open: (options?: Opened) => Promise<Page>;
   /**
-   * The same as `open`, but on the page that an earlier test of this file had as the same user, which goes there as a link
-   * would. For tests to which it does not matter what was loaded before; what others changed meanwhile may not be on it.
+   * The same as `open`, but in the page of an earlier test of this file with the same user, which navigates there like a link.
+   * For tests that do not depend on what was loaded before; it may miss recent changes by others.
    */
   visit: (options: Omit<Opened, 'password' | 'token'> & { as: string }) => Promise<Page>;
   /** An access token of a user, to prepare a test by the API. */
@@ -78,7 +78,7 @@ export async function startProduct({
   };
   const open: Product['open'] = async (options = {}) => {
     const page = await load(options);
-    // Twenty forgotten pages take a machine of two cores away from the one that is tested.
+    // Twenty open pages would take the processor from the tested one.
     duringTest(() => onTestFinished(() => page.context().close()));
     return page;
   };
@@ -87,7 +87,7 @@ export async function startProduct({
     const before = kept.get(key);
     const page = before ?? (await load({ ...who, path }));
     kept.set(key, page);
-    // Whoever comes after a failure, or tries again, starts from a fresh page.
+    // A test after a failure, or a second try, starts from a fresh page.
     duringTest(() =>
       onTestFailed(() => {
         kept.delete(key);
@@ -109,7 +109,7 @@ export async function startProduct({
   return { url, database, browser, open, visit, tokenOf, close };
 }
 
-/** Says what happens after the test. Before the tests there is none: what is opened then closes with the product. */
+/** Registers work for after the test. Pages opened before the tests close with the product. */
 function duringTest(agree: () => void): void {
   try {
     agree();

@@ -126,7 +126,7 @@ export async function clientWith(
   return new Client(api.app, await tokenWith(api, school, objects, limits));
 }
 
-/** A signed-in user with these roles, of whatever schools. */
+/** A signed-in user with these roles, of any schools. */
 export async function clientOf({ app, database }: TestApi, user: Parameters<typeof createUser>[1]): Promise<Client> {
   return new Client(app, await tokenFor(database, await createUser(database, user)));
 }
@@ -136,7 +136,7 @@ export async function platformClient(api: TestApi, objects: Letters = { '*': 'cr
   return clientOf(api, { roles: [{ organization: null, objects }] });
 }
 
-/** Somebody of the demo school, which `loadDemo` has put there. */
+/** A user of the demo school, which `loadDemo` has loaded. */
 export async function demoClient({ app, database }: TestApi, username = 'admin'): Promise<Client> {
   const { id } = await database
     .selectFrom('app_user')
@@ -156,7 +156,7 @@ export async function demoProgramme({ database }: TestApi): Promise<{ id: number
 export interface TwoSchools {
   amstelland: School;
   noordzee: School;
-  /** Roles that may do nothing, in the one and in the other: anybody can give them. */
+  /** Roles without rights in both schools: any manager can give them. */
   member: number;
   memberElsewhere: number;
   /** May do everything in the first. */

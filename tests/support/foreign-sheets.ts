@@ -1,5 +1,5 @@
-// Workbooks written by hand, each in a way that other programs are known to write them: none of these bytes came from such a
-// program. (What LibreOffice itself wrote is in tests/fixtures.)
+// Workbooks written by hand in the way that other programs are known to write them. (Files of LibreOffice itself are in
+// tests/fixtures.)
 import { zipOf } from './made-zip.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

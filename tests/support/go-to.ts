@@ -1,4 +1,4 @@
-// From screen to screen inside the product, which costs a tenth of loading the page.
+// Navigates inside the product, which takes a tenth of the time of loading the page.
 import type { Page } from 'playwright-core';
 
 import { layoutText } from '#shared/text/layout.ts';

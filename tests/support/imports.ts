@@ -15,7 +15,7 @@ export type Cells = (string | number | boolean | Date | null)[][];
 export const cellsOf = async (bytes: Uint8Array): Promise<Cells> => (await readXlsx(bytes)).sheets[0]?.rows ?? [];
 export const fileOf = (rows: Cells) => writeXlsx({ sheets: [{ name: 'Blad', rows }] });
 
-/** How many rows of a file do what: those that are given, and no others. */
+/** The number of rows per kind of change; kinds that are not given are 0. */
 export const counts = (given: object) => ({ new: 0, changed: 0, same: 0, refused: 0, inactive: 0, ...given });
 
 interface Setting {
@@ -25,7 +25,7 @@ interface Setting {
   full: Client;
 }
 
-/** The calls of an import, in the setting of the moment: a suite may have a new school for every test. */
+/** The calls of an import, with the current setting: a suite may have a new school for every test. */
 export function importsIn(setting: () => Setting) {
   const { imports } = contract;
   const exported = async (call: Endpoint, query = {}, client = setting().full) =>

@@ -1,4 +1,4 @@
-// Jobs in tests: carried out by the test itself, when it asks for it.
+// Jobs in tests: run by the test itself.
 import { expect } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import { contract } from '#shared/api/contract.ts';
 
 import { answered, type Client, type TestApi } from './api.ts';
 
-/** Carries out the job that waits longest; a step that breaks fails the test. The database is one as the server has it. */
+/** Runs the oldest waiting job; a step that throws fails the test. Uses a database connection like the server's. */
 export function runJob(worker: Database, isStopping?: () => boolean): Promise<boolean> {
   const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
   return runDueJob(worker, { kinds: jobKinds, log, ...(isStopping && { isStopping }) });

@@ -11,14 +11,14 @@ export interface Outcome {
   kills: number;
   acknowledged: number;
   unanswered: number;
-  /** Things that were neither as acknowledged nor as the unanswered request would have them, and wrong answers. */
+  /** Records in neither the acknowledged nor the unanswered state, and wrong responses. */
   wrong: string[];
   halfThere: Record<string, unknown[]>;
   /** Milliseconds from each kill until the server answered again. */
   away: number[];
 }
 
-/** What came out wrong, to be compared with `fine` as a whole: nothing may be in it. */
+/** Everything that went wrong, to compare with `fine`. */
 export const harm = ({ wrong, halfThere: half }: Outcome) => ({ wrong, halfThere: half });
 export const fine: ReturnType<typeof harm> = { wrong: [], halfThere: {} };
 

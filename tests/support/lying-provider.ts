@@ -1,5 +1,4 @@
-// A provider that answers whatever a test wants it to: signed with a key of its own choice, for somebody else, too late, or not
-// signed at all. What a real one never does.
+// A provider that sends whatever a test wants: signed with any key, for another user, too late, or unsigned. A real one never does.
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,7 +10,7 @@ export interface Lie {
   /** Over the claims of an honest token. */
   claims?: Record<string, unknown>;
   alg?: 'RS256' | 'none';
-  /** Signed by a key that nobody published. */
+  /** Signed by an unpublished key. */
   strangeKey?: boolean;
   /** Of userinfo. */
   info?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-// Zip files that say of themselves what a test wants them to say.
+// Zip files with false sizes in their directory.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {

@@ -12,7 +12,7 @@ import { isAlive } from '#server/db/postmaster.ts';
 import { openTempFolder, query, testBinaries } from './cluster.ts';
 
 export interface Pair {
-  /** Names both servers; the standby first, so that whoever believes the order is wrong. */
+  /** Both servers; the standby first, so that a client that trusts the order fails. */
   url: string;
   primary: Cluster;
   standby: Cluster;

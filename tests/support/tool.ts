@@ -1,5 +1,5 @@
 // Programs that a machine may have or not, for tests of files that are theirs. What they check, our own checks do in part on every
-// machine; where one is missing, its test says so and passes on those alone.
+// machine; where one is missing, its test prints that and passes on those alone.
 import { spawnSync } from 'node:child_process';
 
 export interface Ran {

@@ -5,7 +5,7 @@ export interface WireProxy {
   url: string;
   /** The next connection that sends this is cut: before it reaches the server, or right after. Resolves when that happened. */
   cutAt: (statement: RegExp, when: 'before' | 'after') => Promise<void>;
-  /** From now on nothing goes through, in either direction, and nobody is told. */
+  /** From now on it drops everything, in both directions, without an error. */
   open: () => void;
   /** New connections work again; those from before stay silent. */
   close: () => void;

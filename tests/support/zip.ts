@@ -1,4 +1,4 @@
-// What stands in a zip file, such as a Word document: the texts of its files, by name.
+// Reads a zip file, such as a Word document: the texts of its files, by name.
 import { inflateRawSync } from 'node:zlib';
 
 export function unzipped(bytes: Buffer): Map<string, string> {

@@ -1,4 +1,4 @@
-// CASE files that come in by the API: read and looked at first, then taken over.
+// Imports CASE files by the API: read and previewed first, then applied.
 import { expect } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -6,7 +6,7 @@ import type { Client, TestApi } from '#tests/support/api.ts';
 import type { School } from '#tests/support/factories.ts';
 import { finishJob } from '#tests/support/jobs.ts';
 
-/** What the four outcomes of the package do when it says what is there already. */
+/** The counts when the four outcomes of the package exist already. */
 export const nothing = { new: 0, changed: 0, same: 4, refused: 0, inactive: 0 };
 
 interface Setting {
@@ -16,7 +16,7 @@ interface Setting {
   full: Client;
 }
 
-/** In the setting of the moment: a suite may have a new school for every test. */
+/** With the current setting: a suite may have a new school for every test. */
 export function frameworkFilesIn(setting: () => Setting) {
   const { imports, frameworks } = contract;
   const read = (file: unknown, client = setting().full, { organization } = setting().school) =>
@@ -25,7 +25,7 @@ export function frameworkFilesIn(setting: () => Setting) {
     client.call(imports.get, { params: { id }, query });
   const apply = (id: number, client = setting().full) => client.call(imports.apply, { params: { id }, body: {} });
 
-  /** Read, looked at, taken over and carried out: the framework. */
+  /** Reads, previews and applies the file; returns the framework. */
   async function take(file: unknown, client = setting().full, into = setting().school): Promise<number> {
     const given = await read(file, client, into);
     expect(given).toMatchObject({ status: 201, message: '' });

@@ -1,5 +1,5 @@
-// Calls that succeed too seldom when they are drawn from a schema, written out: from the deepest grid upwards, so that each
-// finds what it is about when they are made in this order.
+// Calls that seldom succeed when generated from a schema, written out: from the deepest grid upwards, so that in this order each
+// finds its records.
 import { cohortYear } from './own-work.ts';
 import { type FullSchool, wholeProgramme } from './world.ts';
 import { documentCall } from '#shared/api/documents.ts';
@@ -139,7 +139,7 @@ export const byHand: Record<string, ByHand> = {
   }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'outcomes.csv': ({ planned }) => ({ url: `/api/outcomes/matrix.csv?programme=${planned}` }),
-  // Before anything else is saved on a plan: then nothing can be done again.
+  // Before anything else is saved on a plan, because a save makes redo impossible.
   'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),
   'planner.undo': post('planner/undo', ({ planned, changes }) => ({ programme: planned, change_set: changes.saved })),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),
@@ -239,7 +239,7 @@ export const byHand: Record<string, ByHand> = {
   'calendarFeed.remove': ({ feed }) => ({ url: `/api/calendarfeeds/${feed}.json` }),
 };
 
-/** The same school with ids that nothing has. */
+/** The same school with ids that do not exist. */
 export function nowhere(school: FullSchool, shift: number): FullSchool {
   const moved = <T>(value: T): T => {
     if (typeof value === 'number') return (value + shift) as T;

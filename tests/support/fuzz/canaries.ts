@@ -1,11 +1,11 @@
-// Fills every text of a school with a word that nobody else uses: where the word turns up, the wall leaks.
+// Fills every text of a school with a unique word: where another school sees that word, the wall leaks.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
 export const canary = 'KANARIE';
 
-/** Which rows of a table without a column `organization` are the school's, and what text is no words of people. */
+/** The school's rows of tables without a column `organization`, and the columns whose text is not written by users. */
 const owned: Record<string, string> = {
   organization: 'id = $school',
   holiday: 'calendar_year in (select id from calendar_year where organization = $school)',
@@ -16,7 +16,7 @@ const owned: Record<string, string> = {
 };
 const notWords = /^(color|mirror_color|kind|object|table_name|operation|password_hash|key|state|status|recipient)$/;
 
-/** Answers how many columns now hold the word. */
+/** Returns the number of columns that now contain the word. */
 export async function fillWithCanaries(database: Database, school: number): Promise<number> {
   const columns = await sql<{ table: string; column: string; own: boolean }>`
     select c.table_name as table, c.column_name as column,

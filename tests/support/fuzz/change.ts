@@ -1,5 +1,4 @@
-// Gives an attribute another value in every row of a school, and puts the old ones back: what nobody may read may change
-// as it likes, and nobody may notice.
+// Changes an attribute in every row of a school, and restores it: users without read right may not notice.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -8,7 +7,7 @@ import type { AnyDefinition } from '#shared/definitions/definition.ts';
 
 import type { FullSchool } from './world.ts';
 
-/** Copies of the tables as they are, to put back from. Rows made later, such as who reads, never change. */
+/** Copies of the tables, to restore from. Rows made later, such as the readers, never change. */
 export async function keepTables(database: Database, definitions: readonly AnyDefinition[]): Promise<void> {
   const links = definitions.flatMap(({ attributes }) =>
     Object.values(attributes).flatMap(({ links: each }) => each?.table ?? []),
@@ -31,7 +30,7 @@ export async function changeAttribute(
   name: string,
   attribute: Attribute,
   school: FullSchool,
-  /** Later rows come first, or last: an order that goes by a hidden name is a sign too. */
+  /** Whether new values sort later or earlier: sorting by a hidden name is a leak too. */
   order: 'down' | 'up' = 'down',
 ): Promise<void> {
   if (attribute.links) {
@@ -68,7 +67,7 @@ export async function changeAttribute(
   );
 }
 
-/** A framework is required. What is part of a tree stays where it is. */
+/** Another framework, because one is required; an outcome in a tree keeps its own. */
 const otherFramework = sql`case
   when parent is null and not exists (
     select from learning_outcome below where below.parent = learning_outcome.id)

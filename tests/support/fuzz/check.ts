@@ -1,5 +1,5 @@
-// Sends a request and says what is wrong with the answer: a failure of ours, a hang, a refusal that tells too much, or a
-// change by what was refused.
+// Sends a request and returns what is wrong with the response: a failure of ours, a hang, a refusal that reveals too much, or a
+// change by a refused request.
 import type { FastifyInstance } from 'fastify';
 import { type CompiledQuery, sql } from 'kysely';
 
@@ -16,7 +16,7 @@ export interface Target {
   senders: readonly (string | null)[];
   /** The sender who sees every school. */
   everywhere: number;
-  /** After so many milliseconds an answer counts as one that never comes. */
+  /** After this many milliseconds a request counts as hanging. */
   cutOff: number;
 }
 
@@ -51,11 +51,11 @@ export async function check(target: Target, request: FuzzRequest, state: State):
   return { status, milliseconds, faults: faults.map((fault) => `${fault}: ${body.slice(0, 600)}`) };
 }
 
-/** Words of the machine room, and of a library's English. */
+/** Words of technical errors. */
 const machineWords =
   /node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|syntax error|constraint|\bpg_|duplicate key|\[object Object\]|undefined|\bInvalid\b|\bexpected\b|\breceived\b|\bUnrecognized\b|\bToo (big|small)\b/i;
 
-/** A number that is none is written so by the machine; in small letters somebody may have called something so. */
+/** JavaScript's NaN; in lower case it may be a user's text. */
 function isMachineText(text: string): boolean {
   return machineWords.test(text) || /\bNaN\b/.test(text);
 }
@@ -83,7 +83,7 @@ function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string
 /** Tables that a refusal may write to: they record attempts. */
 const countsAttempts = /^\/(oauth\/v2\/|api\/passwordreset|api\/me\/\d)/;
 
-/** What these promise is remembered when it is done. */
+/** Calls that start work, whose changes are recorded when it is done. */
 const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|planimports|bulkedits|me\/\w+\/start)\b/;
 
 /** A favourite belongs to its user, and changes no record. */
@@ -92,7 +92,7 @@ const isOwn = /^\/api\/favourites\b/;
 /** The count of attempts, and the row that two who save the same calendar wait for: it is there before anything is saved. */
 const notState = ['sign_in_attempt', 'unit_calendar'];
 
-/** Every row of every table, by the transaction that wrote it: what was refused leaves no new one. */
+/** Every row of every table, by the transaction that wrote it: a refused request leaves no new one. */
 export class State {
   readonly #database: Database;
   readonly #question: CompiledQuery<{ rows: string; history: number }>;
@@ -131,7 +131,7 @@ export class State {
     return state;
   }
 
-  /** Whether anything is different from the last time that was asked. */
+  /** Whether anything differs from the previous call. */
   async changed(): Promise<boolean> {
     return (await this.#compare()).changed;
   }

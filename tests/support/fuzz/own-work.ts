@@ -27,7 +27,7 @@ export async function saveAndUndo(client: Client, { planned: programme }: PlanSc
   return { saved: saved[0]!, undone: undone.change_set };
 }
 
-/** Nothing is made: what the second says to have made is a programme that was there. */
+/** Nothing is made: the second reports a programme that existed already. */
 export async function startJobs(
   database: Database,
   client: Client,

@@ -75,7 +75,7 @@ export const sharedTables = new Set([
   'state',
 ]);
 
-/** Counts and queues that go by an address, an account or nothing at all: any call may move them. */
+/** Counts and queues by address, by account or without a key: any call may change them. */
 const ofNobody = new Set(['mail', 'password_reset_request', 'rights_stamp', 'sign_in_attempt', 'sso_attempt']);
 
 export interface OwnedTable {
@@ -85,7 +85,7 @@ export interface OwnedTable {
   rows: RawBuilder<boolean>;
 }
 
-/** Every table with the rows that are meant; one that is in none of the lists above has to be given its place there. */
+/** Every table with its rows; a new table must be added to one of the lists above. */
 export async function ownedTables(database: Database, whose: Whose): Promise<OwnedTable[]> {
   const found = await sql<{ name: string; owned: boolean; numbered: boolean }>`
     select relname as name, bool_or(attname = 'organization') as owned, bool_or(attname = 'id' and atttypid = 'int'::regtype) as numbered

@@ -1,4 +1,4 @@
-// Every question that the contract knows, asked about the rows of one school in every way that its schema allows.
+// Every GET of the contract about the rows of one school, with every query that its schema allows.
 import { z } from 'zod';
 
 import { allEndpoints } from '#shared/api/contract.ts';

@@ -1,4 +1,4 @@
-// Requests made from the contract: meant well, nearly right, and plainly wrong, over every call.
+// Requests made from the contract: valid, nearly valid and wrong ones, for every call.
 import * as fc from 'fast-check';
 
 import { allEndpoints } from '#shared/api/contract.ts';
@@ -24,7 +24,7 @@ export interface FuzzRequest {
 export function requests(pools: Pools, senders: number): fc.Arbitrary<FuzzRequest> {
   const asked = allEndpoints().filter(({ endpoint }) => !takesTime(endpoint));
   const calls = asked.map(({ name, endpoint }) => ({
-    // What is gone can no longer be asked for wrongly; most can go wrong where something is written.
+    // Few deletions, because later requests need the records; mostly writes, where most can go wrong.
     weight: { GET: 2, DELETE: 1, POST: 5, PUT: 5, PATCH: 5 }[endpoint.method],
     arbitrary: callOf(name, endpoint, pools, senders),
   }));
@@ -125,7 +125,7 @@ const oddHeaders = {
   'content-length': ['0', '-1', '99999999999', 'x'],
 };
 
-/** Mostly as it should be; now and then one odd header. */
+/** Mostly valid; now and then one odd header. */
 function headers(hasBody: boolean): fc.Arbitrary<Record<string, string>> {
   const usual: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {};
   const oneOdd = Object.entries(oddHeaders).map(([name, values]) =>
@@ -155,7 +155,7 @@ interface Mutation {
   at: number;
   kind: 'same' | 'replace' | 'remove' | 'add' | 'wrap';
   key: string;
-  /** In the place of a text and of a number: of the right type, and so let in further. */
+  /** Replacements of the right type for a text and a number, which pass more checks. */
   text: string;
   number: number;
   value: unknown;
@@ -251,7 +251,7 @@ const strayPaths = [
   ],
 ];
 
-/** Addresses that are in nobody's contract. */
+/** Addresses outside the contract. */
 function strayRequest(senders: number): fc.Arbitrary<FuzzRequest> {
   return fc.record({
     name: fc.constant(''),

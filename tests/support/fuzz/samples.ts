@@ -1,4 +1,4 @@
-// Bodies and queries that could be meant well, made from the schemas of the contract: references are ids that exist.
+// Plausible bodies and queries, made from the schemas of the contract: references are existing ids.
 import * as fc from 'fast-check';
 import { z } from 'zod';
 
@@ -89,7 +89,7 @@ function objectFor(schema: Schema, name: string, pools: Pools): fc.Arbitrary<Rec
   return fc.record(Object.fromEntries(parts));
 }
 
-/** What a handler asks for although the schema lets it out, because a change need not name it. */
+/** Fields that a handler requires although they are optional in the schema, because a change may omit them. */
 const mostly = new Set(
   [
     'title',

@@ -1,4 +1,4 @@
-// Calls that are asked by hand only, and not by the hundreds.
+// Slow calls, which only the hand-written requests make.
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
 /** Word and PDF are made of the same document as the page, in a worker thread: `documents.test.ts` compares the three. */

@@ -50,7 +50,7 @@ export interface FullSchool extends PlanSchool {
 
 export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const school = await createPlanSchool(api.database);
-  // In its units too, so that it is somebody of this school with a role or without.
+  // In its units too, so that the user belongs to this school with or without a role.
   const units = [school.faculty, school.otherFaculty];
   const client = await clientWith(api, school, { '*': 'crud' }, { units });
   const placed = await plan(client, school);
@@ -147,7 +147,7 @@ async function addNames(api: TestApi, client: Client, school: PlanSchool) {
   return { system, group, option };
 }
 
-/** Sets a check and the documents otherwise, and accepts what another check finds. */
+/** Changes the settings of a check and of documents, and accepts a finding of another check. */
 async function useChecks(client: Client, { organization, planned }: PlanSchool): Promise<number> {
   const { checks } = contract;
   const settings = { ec_block: { severity: 'info', difference: 5 } };
@@ -174,7 +174,7 @@ async function publishYear(database: Database, client: Client, { planned, progra
   return versions[0]!.id;
 }
 
-/** A machine client that fetched something, and a level that is called otherwise outside. */
+/** A machine client that fetched something, and a level with an external code. */
 async function exchange(database: Database, client: Client, { organization }: PlanSchool): Promise<number> {
   const own = { organization, title: 'Roosterprogramma', scopes: ['oeapi', 'read'] };
   const { id } = await answered(client.call(contract.apiClients.create, { body: own }));

@@ -1,4 +1,4 @@
-// Every path of a version of OEAPI, from the same data that the server goes by, and an item of each kind to ask about.
+// Every path of a version of OEAPI, from the data that the server uses, with an item of each kind.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';

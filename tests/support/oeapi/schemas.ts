@@ -117,7 +117,7 @@ function beyond(resolved: (schema: Schema) => Schema, schema: Schema, value: unk
   if (typeof value !== 'object' || value === null || /\/(ext|consumers\/\d+|consumer)$/.test(where)) return [];
   return Object.entries(value).flatMap(([key, each]) => {
     const anyOf = own.flatMap((branch) => branch.properties?.[key] ?? []);
-    // A key without a value tells nothing.
+    // A key without a value has no meaning.
     if (anyOf.length === 0) return each === null ? [] : [`${where}/${key} is unknown`];
     return beyond(resolved, { anyOf }, each, `${where}/${key}`);
   });
