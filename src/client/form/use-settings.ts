@@ -1,5 +1,6 @@
 // The state of a settings form (settings-form.tsx): what was loaded, what was changed, what is wrong; and saving it whole.
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { notifySaved } from '#client/ui/notify.tsx';
 
@@ -23,9 +24,14 @@ interface Options<Settings, Field extends string> {
   comparable?: (settings: Settings) => Readonly<Record<Field, unknown>>;
   /** By field, from what the server says; its own names unless this says otherwise. */
   errorsByField?: (errors: Errors) => Errors;
+  /** What another user saved, as the form has it; as it is sent unless this says otherwise. */
+  fromConflict?: (current: unknown) => Settings;
+  /** What is wrong by field, known before it is sent. */
+  errorsIn?: (settings: Settings) => Errors;
 }
 
 const same = <T>(value: T): T => value;
+const noErrors = (): Errors => ({});
 
 export function useSettings<Settings extends object, Field extends keyof Settings & string>({
   loaded,
@@ -34,12 +40,17 @@ export function useSettings<Settings extends object, Field extends keyof Setting
   send,
   comparable = same,
   errorsByField = same,
+  fromConflict = (current) => current as Settings,
+  errorsIn = noErrors,
 }: Options<Settings, Field>) {
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(loaded.settings);
-  const [errors, setErrors] = useState<Errors>({});
+  const [refused, setRefused] = useState<Errors>({});
+  /** Since a save was refused, until one succeeds. */
+  const [checking, setChecking] = useState(false);
   const [conflict, setConflict] = useState<(LoadedSettings<Settings> & { saved: LastSaved }) | null>(null);
   const { saving, save } = useSave(item);
+  const errors = checking ? { ...refused, ...errorsIn(draft) } : refused;
 
   /** The fields in which these settings differ from what was loaded. */
   const changedIn = (settings: Settings): Field[] => {
@@ -47,19 +58,29 @@ export function useSettings<Settings extends object, Field extends keyof Setting
     return fields.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
   };
 
+  const show = (wrong: Errors) => {
+    flushSync(() => setChecking(true));
+    const [first] = Object.keys(wrong);
+    if (first) document.getElementById(first)?.focus();
+  };
+
   const submit = async (given: Settings, etag: string | null) => {
+    const wrong = errorsIn(given);
+    if (Object.keys(wrong).length > 0) return show(wrong);
     const work = async () => {
       const { data, etag: next } = await send(given, etag ? { ifMatch: etag } : {});
       setBase({ settings: data, etag: next });
       setDraft((now) => (now === given ? data : now));
-      setErrors({});
+      setRefused({});
+      setChecking(false);
       notifySaved(item);
     };
     await save(work, {
-      onConflict: ({ saved, current, etag: tag }) => setConflict({ settings: current as Settings, etag: tag, saved }),
+      onConflict: ({ saved, current, etag: tag }) => setConflict({ settings: fromConflict(current), etag: tag, saved }),
       onErrors: (error) => {
         const found = errorsByField(error.errors);
-        setErrors(found);
+        setRefused(found);
+        show(found);
         return fields.some((name) => found[name] !== undefined);
       },
     });
@@ -74,9 +95,9 @@ export function useSettings<Settings extends object, Field extends keyof Setting
     ...{ base: base.settings, draft, errors, saving, conflict, changedIn },
     change: (change: Partial<Settings>) => {
       setDraft({ ...draft, ...change });
-      setErrors({});
+      setRefused({});
     },
-    refuse: (field: Field, sentence: string) => setErrors({ [field]: sentence }),
+    refuse: (field: Field, sentence: string) => setRefused({ [field]: sentence }),
     submit: () => submit(draft, base.etag),
     closeConflict: () => setConflict(null),
     takeTheirs: () => conflict && take(conflict, conflict.settings),

@@ -5,6 +5,7 @@ import { callWithTag } from '#client/api/call.ts';
 import { useLoaded } from '#client/api/use-loaded.ts';
 import { HistoryButton } from '#client/history/history.tsx';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
+import type { LoadedSettings } from '#client/form/use-settings.ts';
 import { SchoolPage } from '#client/form/school-page.tsx';
 import { ReadersOnly } from '#client/layout/readers-only.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -15,7 +16,7 @@ import { checkSettingsText } from '#shared/text/check-settings.ts';
 
 import { CheckSettingsForm } from './check-settings-form.tsx';
 import type { ChecksSearch } from './search.ts';
-import type { LoadedSettings } from './use-check-settings.ts';
+import { draftOf, type SettingsDraft } from './settings-draft.ts';
 
 const words = checkSettingsText;
 
@@ -47,9 +48,9 @@ export function CheckSettingsPage() {
 
 function OfSchool({ organization, mayChange }: { organization: number; mayChange: boolean }) {
   const navigate = useNavigate();
-  const load = async (): Promise<LoadedSettings> => {
+  const load = async (): Promise<LoadedSettings<SettingsDraft>> => {
     const { data, etag } = await callWithTag(checks.settings, { query: { organization } });
-    return { settings: data, etag };
+    return { settings: draftOf(data), etag };
   };
   const { data: loaded, error, refetch } = useLoaded(['check-settings', organization], load);
   if (error && !loaded) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-// The settings of checks while they are edited: there and back, what is wrong, what changed, and two people at once.
+// The settings of checks while they are edited: there and back, what is wrong, and in words.
 import { expect, it } from 'vitest';
 
 import { checkNames } from '#shared/rules/checks/registry.ts';
@@ -6,12 +6,10 @@ import { parameterText } from '#shared/text/check-settings.ts';
 import { fieldText } from '#shared/text/field.ts';
 
 import {
-  changedFields,
   draftOf,
   errorsIn,
   fieldLabel,
   parametersOf,
-  mergeSettings,
   settingsOf,
   standardDraft,
   valueLabel,
@@ -42,11 +40,7 @@ it('say what is wrong with a number', () => {
   ]);
 });
 
-it('keep one’s own changes on top of what another user saved', () => {
-  const mine = { ...start, 'ec_block.difference': '5' };
-  const theirs = { ...start, 'ec_block.difference': '4', 'ec_year.severity': 'info' };
-  expect(changedFields(start, mine)).toEqual(['ec_block.difference']);
-  expect(mergeSettings(start, mine, theirs)).toEqual({ ...theirs, 'ec_block.difference': '5' });
+it('have labels for fields and severities', () => {
   expect(fieldLabel('ec_block.difference')).toBe('EC per blok: Toegestaan verschil in EC');
   expect([fieldLabel('ec_year.severity'), valueLabel('ec_year.severity', 'info')]).toEqual([
     'EC per studiejaar: Ernst',

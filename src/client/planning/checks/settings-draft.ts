@@ -70,15 +70,6 @@ export function errorsIn(draft: SettingsDraft): Record<string, string> {
   return errors;
 }
 
-export function changedFields(start: SettingsDraft, draft: SettingsDraft): string[] {
-  return Object.keys(start).filter((key) => start[key] !== draft[key]);
-}
-
-/** What another user saved, with one's own changes on top. */
-export function mergeSettings(start: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
-  return { ...theirs, ...Object.fromEntries(changedFields(start, mine).map((key) => [key, mine[key] ?? ''])) };
-}
-
 /** 'EC per blok: Ernst' */
 export function fieldLabel(key: string): string {
   return checkSettingLabel(key) ?? key;
