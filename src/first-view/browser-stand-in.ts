@@ -1,5 +1,4 @@
-// What the client looks at of a browser while it is drawn on the server: a phone that is held upright and remembers nothing. Nothing
-// here answers to an event.
+// The browser that the client sees while it renders on the server: a phone in portrait with empty storage. Events do nothing.
 import { NONCE_MARK } from '#shared/pages/first-view.ts';
 
 import { StandInElement, StandInParser } from './parse-html.ts';
@@ -14,7 +13,7 @@ const listening = { addEventListener: nothing, removeEventListener: nothing };
 /** The element of the page that holds the answers to its first calls (`client/api/first-answers.ts`). */
 let answers: { dataset: { for: string }; textContent: string; remove: () => void } | null = null;
 
-/** The page that is drawn next. */
+/** The page to render next. */
 export function showPage(pathname: string, search: string, textContent: string): void {
   answers = { dataset: { for: '' }, textContent, remove: () => (answers = null) };
   Object.assign(location, { pathname, search, href: `${pathname}${search}` });
@@ -64,6 +63,6 @@ export function standInForBrowser(): void {
   // Node.js has some of these as well, and keeps those from being assigned.
   for (const [name, value] of Object.entries(parts))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  // The answers are as old as the page, and that is made now.
+  // The responses are as old as the page, which is made now.
   Object.defineProperty(performance, 'timeOrigin', { get: () => Date.now() });
 }

@@ -89,7 +89,7 @@ export function RoleObjects({ role, edits, editable, onEdit }: RoleObjectsProps)
 interface ObjectHeadProps {
   label: string;
   color: string;
-  /** Null for an object without attributes, which only says so. */
+  /** Null for an object without attributes. */
   path: string | null;
   onExplain: () => void;
 }

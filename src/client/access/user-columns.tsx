@@ -128,7 +128,7 @@ function schoolColumn(schoolsOf: (user: UserRecord) => string): TableColumn<User
   };
 }
 
-/** On a narrow screen the first column carries what the others would have said. */
+/** On a narrow screen the first column includes the contents of the others. */
 function NameCell({ user, schools, compact }: { user: UserRecord; schools: string; compact: boolean }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   return (

@@ -1,4 +1,4 @@
-// Asks before a record is deleted, and says where it is still used when the server refuses. Used by the list.
+// Asks before a record is deleted, and shows where it is still used when the server refuses. Used by the list.
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -107,7 +107,7 @@ function useOutcomeCounts(id: number, { definition }: PageSettings) {
   return { outcomes: outcomes.length, linked: outcomes.filter((each) => each.linked).length, asking: isLoading };
 }
 
-/** Seen before it is too late: whether that refuses the removal, the server says. */
+/** The uses of the record, shown before deleting; the server decides whether they prevent it. */
 function UsesShown({ groups }: { groups: readonly UsageGroup[] }) {
   if (groups.length === 0) return null;
   return (

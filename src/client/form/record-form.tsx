@@ -36,7 +36,7 @@ export interface RecordFormProps {
   fixed: (record: WireRecord | null) => Readonly<Record<string, string>>;
   /** The field that gets the focus; a new record starts with its first. */
   focusField?: string | undefined;
-  /** What is said above the save button about what was filled in. */
+  /** A note above the save button about the values. */
   renderNote?: (draft: { changed: readonly string[]; fields: readonly FormField[]; values: FormValues }) => ReactNode;
   saveLabel: string;
   item: string;

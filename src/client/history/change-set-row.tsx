@@ -11,7 +11,7 @@ import { historyText as words } from '#shared/text/history.ts';
 import { dutchMomentOf } from '#shared/text/moment.ts';
 
 import { ChangeDetails } from './change-details.tsx';
-import type { Scope } from './scope.ts';
+import type { HistoryScope } from './scope.ts';
 import { sentenceOf } from './sentence.ts';
 import type { HistoryNames } from './use-history-names.ts';
 
@@ -26,7 +26,7 @@ export type HistoryActions = (
 
 export interface ChangeSetRowProps {
   set: ChangeSet;
-  scope: Scope;
+  scope: HistoryScope;
   attribute: string;
   names: HistoryNames;
   about: string;

@@ -9,7 +9,7 @@ import type { HistoryFilter } from './scope.ts';
 
 import classes from './history-filters.module.css';
 
-export interface Choice {
+export interface FilterOption {
   name: string;
   label: string;
 }
@@ -19,8 +19,8 @@ export interface HistoryFiltersProps {
   onChange: (change: Partial<HistoryFilter>) => void;
   people: readonly { id: number; name: string }[];
   /** Fields or objects to choose from; none of them: no such filter. */
-  attributes?: readonly Choice[];
-  objects?: readonly Choice[];
+  attributes?: readonly FilterOption[];
+  objects?: readonly FilterOption[];
   /** The log of a school: also kind and text. */
   wide?: boolean;
 }
@@ -97,7 +97,7 @@ interface ByNameProps {
   label: string;
   none: string;
   value: string;
-  choices: readonly Choice[];
+  choices: readonly FilterOption[];
   onChange: (name: string) => void;
 }
 

@@ -11,14 +11,14 @@ import { inDutch } from '#shared/text/order.ts';
 
 import { ChangeSetRow, type HistoryActions } from './change-set-row.tsx';
 import { HistoryFilters } from './history-filters.tsx';
-import { type HistoryFilter, noFilter, type Scope } from './scope.ts';
+import { type HistoryFilter, noFilter, type HistoryScope } from './scope.ts';
 import { useHistory } from './use-history.ts';
 import { type HistoryNames, objectsWithHistory, planObjects, useHistoryNames } from './use-history-names.ts';
 
 import classes from './history-list.module.css';
 
 export interface HistoryListProps {
-  scope: Scope;
+  scope: HistoryScope;
   /** The record that it is about, which sentences then need not name. */
   about: string;
   /** The school whose words are used. */
@@ -100,7 +100,7 @@ export function HistoryList({ scope, about, organization, actions, wide = false,
 }
 
 /** For a plan also the place of items. */
-function attributesIn({ object, programme }: Scope, names: HistoryNames) {
+function attributesIn({ object, programme }: HistoryScope, names: HistoryNames) {
   if (object) return names.attributesOf([object]);
   const place = { name: 'place', label: words.attribute('place') };
   return programme ? [place, ...names.attributesOf(planObjects)] : [];

@@ -8,7 +8,10 @@ export function useMoment(): { moment?: string } {
 }
 
 /** Keeps the moment in a link to another page. */
-export function atMoment<To extends { search: Record<string, string | number> }>(to: To, at: { moment?: string }): To {
+export function withMoment<To extends { search: Record<string, string | number> }>(
+  to: To,
+  at: { moment?: string },
+): To {
   return { ...to, search: { ...to.search, ...at } };
 }
 

@@ -9,14 +9,14 @@ import { IconChevronLeft, IconChevronRight, IconHistory } from '#client/ui/icons
 import { dutchMomentOf } from '#shared/text/moment.ts';
 import { pastText } from '#shared/text/past.ts';
 
-import type { Scope } from './scope.ts';
+import type { HistoryScope } from './scope.ts';
 import { useMoments } from './use-moments.ts';
 
 import classes from './past-bar.module.css';
 
 export interface PastBarProps {
   /** The subject of these moments; null while loading. */
-  scope: Scope | null;
+  scope: HistoryScope | null;
   moment: string;
   /** What else can be done with this moment. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import type { InputOf } from '#client/api/send.ts';
 import type { history } from '#shared/api/history.ts';
 
 export type Query = NonNullable<InputOf<typeof history.list>['query']>;
-export type Scope = Pick<Query, 'object' | 'id' | 'programme' | 'organization'>;
+export type HistoryScope = Pick<Query, 'object' | 'id' | 'programme' | 'organization'>;
 
 export interface HistoryFilter {
   /** 0: everybody. */

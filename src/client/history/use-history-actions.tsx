@@ -13,11 +13,11 @@ import { pastText } from '#shared/text/past.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
 import type { HistoryActions } from './change-set-row.tsx';
-import type { Scope } from './scope.ts';
+import type { HistoryScope } from './scope.ts';
 import { ShowAsOf } from './show-as-of.tsx';
 
 interface Given {
-  scope: Scope;
+  scope: HistoryScope;
   about: string;
   organization: number;
   /** The page can show how it was at a moment. */
@@ -53,7 +53,7 @@ export function useHistoryActions({ scope, about, organization, showsPast }: Giv
 }
 
 /** Restores the subject of the page to just before this change. Offered only where the server would not refuse it. */
-function setTarget(rights: Rights, { object, id, programme }: Scope, set: ChangeSet): RestoreTarget | null {
+function setTarget(rights: Rights, { object, id, programme }: HistoryScope, set: ChangeSet): RestoreTarget | null {
   if (programme)
     return can(rights, 'calendar__level1', 'update') && !cameIn(set, { object: 'programme', id: Number(programme) })
       ? { programme: Number(programme), change_set: set.id }

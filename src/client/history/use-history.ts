@@ -8,12 +8,12 @@ import { useDebounced } from '#client/ui/use-debounced.ts';
 import { type ChangeSet, history } from '#shared/api/history.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';
 
-import type { HistoryFilter, Query, Scope } from './scope.ts';
+import type { HistoryFilter, Query, HistoryScope } from './scope.ts';
 
 /** As many as the server gives at once. */
 const PAGE = 50;
 
-export function useHistory(scope: Scope, filter: HistoryFilter) {
+export function useHistory(scope: HistoryScope, filter: HistoryFilter) {
   const search = useDebounced(filter.search);
   const query = queryOf(scope, { ...filter, search });
   const found = useInfiniteQuery<ChangeSet[], ApiError, { pages: ChangeSet[][] }, unknown[], number>({
@@ -30,7 +30,7 @@ export function useHistory(scope: Scope, filter: HistoryFilter) {
 }
 
 /** Leaves out incomplete dates. */
-export function queryOf(scope: Scope, filter: HistoryFilter): Query {
+export function queryOf(scope: HistoryScope, filter: HistoryFilter): Query {
   const { user, attribute, object, kind, from, until, search } = filter;
   return {
     ...scope,

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { history } from '#shared/api/history.ts';
 
-import type { Scope } from './scope.ts';
+import type { HistoryScope } from './scope.ts';
 
 /** A shorter page is the last one. */
 const pageSize = 50;
@@ -14,7 +14,7 @@ interface Moment {
   who: string;
 }
 
-export function useMoments(scope: Scope | null): { moments: readonly Moment[]; more: (() => void) | null } {
+export function useMoments(scope: HistoryScope | null): { moments: readonly Moment[]; more: (() => void) | null } {
   const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['moments', scope],
     queryFn: ({ pageParam }) =>

@@ -12,7 +12,7 @@ import classes from './shared-steps.module.css';
 
 const words = importText;
 
-export interface Choice {
+export interface ApplyChoice {
   rows: 'all' | 'good';
   overwrite: boolean;
 }
@@ -20,7 +20,7 @@ export interface Choice {
 export interface ApplyActionsProps {
   preview: ImportPreview;
   busy: boolean;
-  onApply: (choice: Choice) => void;
+  onApply: (choice: ApplyChoice) => void;
   onAnother: () => void;
 }
 

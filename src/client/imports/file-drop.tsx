@@ -10,7 +10,7 @@ import classes from './file-drop.module.css';
 export interface FileDropProps {
   /** The name of the file that is being read; '' for none. */
   reading: string;
-  /** What the user is asked to drop; `accept` has the file extensions. */
+  /** The text that invites to drop a file; `accept` has the file extensions. */
   invitation: string;
   accept: string;
   onFile: (file: File) => void;

@@ -13,7 +13,7 @@ import type { AttributeObject } from '#shared/permissions/objects.ts';
 import { caseText } from '#shared/text/case.ts';
 import { importText } from '#shared/text/imports.ts';
 
-import { ApplyActions, type Choice } from './apply-actions.tsx';
+import { ApplyActions, type ApplyChoice } from './apply-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { changeTones, ImportRows, type RowWords } from './import-rows.tsx';
 import { changesIn, Counts, Problems } from './preview-summary.tsx';
@@ -56,7 +56,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   if (!preview) return <Skeletons of="table" rows={8} />;
   const current = overwritten ? withConflicts(preview) : preview;
   const { head, problems } = preview;
-  const apply = async (body: Choice) => {
+  const apply = async (body: ApplyChoice) => {
     setActed(true);
     const ended = await follow('apply', () => call(imports.apply, { params: { id }, body }));
     setOverwritten(ended?.state === 'done' && body.overwrite);

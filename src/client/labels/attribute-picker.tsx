@@ -1,4 +1,4 @@
-// Chooses attributes and their order: two lists, buttons to add, remove and move, Alt+arrows, and every step is said.
+// Chooses attributes and their order: two lists, buttons to add, remove and move, Alt+arrows. Announces every step.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '#client/ui/icons.ts';

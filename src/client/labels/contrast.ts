@@ -12,7 +12,7 @@ const schemes: Record<Scheme, { surface: string; text: string; lift: number }> =
 const tintShare = 0.15;
 const needed = { mark: 3, text: 4.5 };
 
-export interface Preview {
+export interface ContrastPreview {
   scheme: Scheme;
   /** CSS colours. */
   mark: string;
@@ -24,7 +24,7 @@ export interface Preview {
 }
 
 /** `color` is six characters without #. */
-export function previewColor(color: string, scheme: Scheme): Preview {
+export function previewColor(color: string, scheme: Scheme): ContrastPreview {
   const { surface, text, lift } = schemes[scheme];
   const mark = liftTowardsWhite(fromHex(color), lift);
   const tint = mix(mark, fromHex(surface), tintShare);

@@ -7,7 +7,7 @@ import type { ObjectLabelRow } from '#shared/api/labels.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { labelsText } from '#shared/text/labels.ts';
 
-import { type Preview, previewColor } from './contrast.ts';
+import { type ContrastPreview, previewColor } from './contrast.ts';
 import { Captioned } from './label-form.tsx';
 import type { Drafts } from './use-drafts.ts';
 
@@ -86,7 +86,7 @@ function wordsField(row: ObjectLabelRow, editable: boolean): FormField {
 }
 
 /** The colour is the school's to choose, so this warns and does not forbid. */
-function Verdict({ previews }: { previews: readonly Preview[] }) {
+function Verdict({ previews }: { previews: readonly ContrastPreview[] }) {
   const problems = previews.flatMap(({ scheme, weakMark, weakText }) => [
     ...(weakMark === null ? [] : [labelsText.contrastMark(labelsText.schemes[scheme], figure(weakMark))]),
     ...(weakText === null ? [] : [labelsText.contrastText(labelsText.schemes[scheme], figure(weakText))]),

@@ -28,7 +28,7 @@ export interface OneFieldFormProps {
   send: (value: string) => Promise<void>;
   /** What is wrong before anything was sent. */
   refusedBefore?: ApiError | null;
-  /** Where there is a link to be refused: asks for a new one. */
+  /** Requests a new link, where the link can be refused. */
   onNewLink?: () => void;
   onDone: () => void;
   onBack: () => void;

@@ -17,7 +17,7 @@ import { ictText } from '#shared/text/ict.ts';
 import { dutchNumber } from '#shared/text/numbers.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { partTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { partTarget, type PlannerTarget, unitTarget } from '#client/layout/planner-links.ts';
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 import { choiceText } from './frame/numbers.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
@@ -40,7 +40,7 @@ export function IctPage() {
   const { opleiding, programmes } = data;
   const organization = programmes.find(({ id }) => id === opleiding?.id)?.organization ?? 0;
   const rightsHere = rightsIn(grants, organization);
-  const tree: Target = { to: plannerPaths.tree, search: opleiding ? { programme: opleiding.id } : {} };
+  const tree: PlannerTarget = { to: plannerPaths.tree, search: opleiding ? { programme: opleiding.id } : {} };
   return (
     <Page
       title={words.title}

@@ -29,7 +29,7 @@ export interface SecondStepFormProps {
   step: SecondStep;
   /** Throws an ApiError when it is refused. */
   onAnswer: (answer: StepAnswer) => Promise<void>;
-  /** The ticket has expired: the password is asked again. */
+  /** The ticket has expired, so the password is needed again. */
   onOver: (message: string) => void;
   /** Whether this device can be remembered. */
   remembers?: boolean;

@@ -1,4 +1,4 @@
-// The fields of the login page. Apart from the form's fields, so that nobody loads those before logging in.
+// The fields of the login page. Apart from the form's fields, so that those are not loaded before login.
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ChangeEvent, Ref } from 'react';
 

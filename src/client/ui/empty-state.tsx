@@ -1,4 +1,4 @@
-// Nothing here yet, or nothing found: says so and what to do next. Lists use it.
+// Shown when there is nothing yet, or nothing was found: with what to do next. Used by lists.
 import type { ReactNode } from 'react';
 
 import shared from './shared-message-state.module.css';

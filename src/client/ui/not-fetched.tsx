@@ -24,7 +24,7 @@ export function NotFetched({ title = pageText.notFetched, onRetry, onClose }: No
   const [answers, setAnswers] = useState(false);
   const [busy, run] = useBusy();
   useEffect(() => dialog.current?.showModal(), []);
-  // A server that answers has newer files.
+  // If the server responds, it has newer files.
   useEffect(() => {
     if (!busy) void serverAnswers().then(setAnswers);
   }, [busy]);

@@ -1,4 +1,4 @@
-// A state or another short mark in a soft colour; the text says it, the colour only helps. Lists and forms use it.
+// A state or another short mark in a soft colour, always with text. Used by lists and forms.
 import classes from './status-chip.module.css';
 
 export type Tone = 'neutral' | 'ok' | 'warning' | 'error';

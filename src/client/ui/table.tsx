@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onTablet = useBreakpoint('no-sidebar');
   const compact = onPhone || (onTablet && columns.length >= MANY_COLUMNS);
   const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
-  // The head answers at once; thousands of rows may follow a moment later.
+  // The head responds at once; thousands of rows may follow a moment later.
   const [sortedBy, desc] = [useDeferredValue(sort.column), useDeferredValue(sort.desc)];
   const value = columns.find(({ id }) => id === sortedBy)?.value;
   const ordered = useMemo(() => (value ? sortRows(all, value, desc) : all), [all, value, desc]);

@@ -1,4 +1,4 @@
-// A date field of the years and calendars: says which weekday it is when that is not the usual one. Used by both forms.
+// A date field of the years and calendars that shows the weekday when it is not the usual one. Used by both forms.
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { type DateRange, mondayOf, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';

@@ -39,7 +39,7 @@ export interface LoadedYear {
 
 export interface YearFormProps {
   loaded: LoadedYear | null;
-  /** Where a new year may be made; with more than one the form asks. */
+  /** The schools in which the user may create a year; with more than one the form has a field for it. */
   organizations: readonly { id: number; title: string }[];
   mayChange: boolean;
   save: (body: ReturnType<typeof wireOfYear>, to: YearTarget) => Promise<void>;

@@ -2,7 +2,7 @@
 // the platform, for readers who may read users and roles there.
 import { sql } from 'kysely';
 
-import { type Reader, type Namer, recordsNamed, type UseGroup } from '#server/records/named-uses.ts';
+import { type UsesReader, type Namer, recordsNamed, type UseGroup } from '#server/records/named-uses.ts';
 import { canAt, placesWith, rightsAt } from '#server/rights/places.ts';
 import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -25,7 +25,7 @@ const ofUser: UseGroup[] = [
   { object: 'organizational_unit', label: groups.units, rows: unitsOf },
 ];
 
-function rolesOf(reader: Reader, id: number): ReturnType<Namer> {
+function rolesOf(reader: UsesReader, id: number): ReturnType<Namer> {
   const { user, organization: place } = reader;
   if (!reads(reader, 'user.role') || !canAt(user, place, 'role', 'read')) return null;
   const label = reads(reader, 'role.title') ? sql`coalesce(nullif(r.title, ''), r.role)` : sql`null::text`;
@@ -35,7 +35,7 @@ function rolesOf(reader: Reader, id: number): ReturnType<Namer> {
     where own.app_user = ${id} and coalesce(r.organization, 0) = ${place}`;
 }
 
-function unitsOf(reader: Reader, id: number): ReturnType<Namer> {
+function unitsOf(reader: UsesReader, id: number): ReturnType<Namer> {
   if (!reads(reader, 'user.organizationalunit')) return null;
   const ids = sql`
     select own.organizational_unit from user_organizational_unit own
@@ -56,7 +56,7 @@ const ofRole: UseGroup[] = [
   { object: 'sign_in', label: groups.entitlements, rows: entitlementsOf },
 ];
 
-function holdersOf(reader: Reader, id: number): ReturnType<Namer> {
+function holdersOf(reader: UsesReader, id: number): ReturnType<Namer> {
   if (!reads(reader, 'user.role')) return null;
   const names = ['firstname', 'lastname'].filter((name) => reads(reader, `user.${name}`));
   const shown = names.map((name) => sql`nullif(u.${sql.ref(name)}, '')`);
@@ -67,7 +67,7 @@ function holdersOf(reader: Reader, id: number): ReturnType<Namer> {
 }
 
 /** Entitlements of an institution that assign this role at sign-in. */
-function entitlementsOf({ user, organization: place }: Reader, id: number): ReturnType<Namer> {
+function entitlementsOf({ user, organization: place }: UsesReader, id: number): ReturnType<Namer> {
   if (!canAt(user, place, 'sign_in', 'read')) return null;
   return sql`
     select row_number() over (order by entitlement)::int as id, '/signin' as path,
@@ -75,7 +75,7 @@ function entitlementsOf({ user, organization: place }: Reader, id: number): Retu
     from sign_in_role where role = ${id} and organization = ${place}`;
 }
 
-function reads({ user, organization: place }: Reader, attribute: string): boolean {
+function reads({ user, organization: place }: UsesReader, attribute: string): boolean {
   return canAttribute(rightsAt(user, place), attribute, 'read');
 }
 

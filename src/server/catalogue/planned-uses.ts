@@ -2,7 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { levelOf, readsLevel } from '#server/calendar/readable-rows.ts';
-import { type Reader, type NamedUse, programmeName, type UseGroup, versionsOf } from '#server/records/named-uses.ts';
+import {
+  type UsesReader,
+  type NamedUse,
+  programmeName,
+  type UseGroup,
+  versionsOf,
+} from '#server/records/named-uses.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -29,7 +35,7 @@ function standsFor(column: Placed): Which {
 }
 
 /** A condition for placements `p`. */
-type Which = (id: number, reader: Reader) => RawBuilder<unknown>;
+type Which = (id: number, reader: UsesReader) => RawBuilder<unknown>;
 
 function programmesWith(which: Which): UseGroup[] {
   return programmeUses(groups.plannedProgrammes, (reader, id) => {
@@ -69,14 +75,14 @@ export function placementsWith(label: string, which: Which): UseGroup {
 const apart = sql`case when p.kind in ('course', 'exam') then 0 else p.id end`;
 
 /** The kinds of items that the reader may see in plans. */
-function readableKinds({ user, organization }: Reader): PlanKind[] {
+function readableKinds({ user, organization }: UsesReader): PlanKind[] {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return [];
   return (Object.keys(objectOf) as PlanKind[]).filter((kind) => readsLevel(rights, levelOf(kind)));
 }
 
 /** ' · Databases', if readable. */
-function aroundIt({ user, organization }: Reader): RawBuilder<string> {
+function aroundIt({ user, organization }: UsesReader): RawBuilder<string> {
   const rights = rightsIn(user.grants, organization);
   const titles = [
     ...(canAttribute(rights, 'programme_part.title', 'read') ? [sql`part.title`] : []),
@@ -86,7 +92,7 @@ function aroundIt({ user, organization }: Reader): RawBuilder<string> {
 }
 
 /** The URL of its grid. Opening a part requires the right to change its contents; otherwise the URL of the year. */
-function pathOf({ user, organization }: Reader): RawBuilder<string> {
+function pathOf({ user, organization }: UsesReader): RawBuilder<string> {
   const opensParts = can(rightsIn(user.grants, organization), 'calendar__level2', 'update');
   return sql`'/calendar/programme/year' || case
     when placed.kind in ('course', 'exam') then '/programmepart/educationalunit?relation_'

@@ -1,11 +1,11 @@
 // Programmes that use a record, and scenarios as a separate group. Used by the types of record.
 import { type RawBuilder, sql } from 'kysely';
 
-import { type Reader, programmesNamed, type UseGroup } from '#server/records/named-uses.ts';
+import { type UsesReader, programmesNamed, type UseGroup } from '#server/records/named-uses.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 /** A query for the ids of programmes; null for readers who may not see them. */
-type Ids = (reader: Reader, id: number) => RawBuilder<unknown> | null;
+type Ids = (reader: UsesReader, id: number) => RawBuilder<unknown> | null;
 
 /** A scenario is not a programme of the school, but it does prevent removal of what it uses. */
 export function programmeUses(label: string, ids: Ids): UseGroup[] {

@@ -4,7 +4,7 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { copyPlans, type PlanChanges } from '#server/planner/deep-copy.ts';
 import { linkParts, unlinkParts } from '#server/planner/link-parts.ts';
 import { refusedDeletes } from '#server/planner/require-delete-rights.ts';
-import { type Reader, byProgramme, type Namer, recordsNamed, ifReadable } from '#server/records/named-uses.ts';
+import { type UsesReader, byProgramme, type Namer, recordsNamed, ifReadable } from '#server/records/named-uses.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Copied, RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
@@ -38,12 +38,12 @@ export const programme: RecordType = {
   removing: unlinkParts,
 };
 
-function linkedParts(reader: Reader, id: number): ReturnType<Namer> {
+function linkedParts(reader: UsesReader, id: number): ReturnType<Namer> {
   const ids = sql`select programme_part from programme_programme_part where programme = ${id}`;
   return recordsNamed(definitions.programmePart, reader, ids);
 }
 
-function plannedYears({ user, organization }: Reader, id: number): ReturnType<Namer> {
+function plannedYears({ user, organization }: UsesReader, id: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'calendar__level1', 'read')) return null;
   return sql`
@@ -54,7 +54,7 @@ function plannedYears({ user, organization }: Reader, id: number): ReturnType<Na
 }
 
 /** The newest version per year, unless it was withdrawn. */
-function publishedGuides({ user, organization }: Reader, id: number): ReturnType<Namer> {
+function publishedGuides({ user, organization }: UsesReader, id: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar', 'read') || !can(rights, 'publication', 'read')) return null;
   const year = sql`case when year = 0 then ${usageText.allYears} else ${`${usageText.year} `} || year end`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { plannedIn } from '#server/calendar/years-uses.ts';
 import { optionPlace } from '#server/labels/option-uses.ts';
-import { type Reader, type Namer, recordsNamed, ifReadable, type UseGroup } from '#server/records/named-uses.ts';
+import { type UsesReader, type Namer, recordsNamed, ifReadable, type UseGroup } from '#server/records/named-uses.ts';
 import { organizationsWith } from '#server/rights/user.ts';
 import { objects, type ObjectKey } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
@@ -38,7 +38,7 @@ const usesOfYear: FindUses = async (db, user, id) => {
 };
 
 /** The calendar year of a planned item follows from the start year of its programme, so the reader needs that right. */
-function knowsPlanning({ user, organization }: Reader): boolean {
+function knowsPlanning({ user, organization }: UsesReader): boolean {
   const rights = rightsIn(user.grants, organization);
   const reads = (name: string) => canAttribute(rights, `programme.${name}`, 'read');
   return (
@@ -49,7 +49,7 @@ function knowsPlanning({ user, organization }: Reader): boolean {
 }
 
 /** Units with semesters or blocks in the year. */
-function unitCalendars({ user, organization }: Reader, year: number): ReturnType<Namer> {
+function unitCalendars({ user, organization }: UsesReader, year: number): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
   if (!can(rights, 'calendar__organization', 'read')) return null;
   const label = canAttribute(rights, 'organizational_unit.title', 'read') ? sql`u.title` : sql`null::text`;

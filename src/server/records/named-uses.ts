@@ -10,7 +10,7 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 import { usageText } from '#shared/text/usage.ts';
 
 /** The reader, and the school of the record. */
-export interface Reader {
+export interface UsesReader {
   user: User;
   organization: number;
 }
@@ -30,13 +30,13 @@ export interface NamedUse {
 }
 
 /** A query for the uses, in order; null for readers who may not know of them. */
-export type Namer = (reader: Reader, referrers: Referrers) => RawBuilder<NamedUse> | null;
+export type Namer = (reader: UsesReader, referrers: Referrers) => RawBuilder<NamedUse> | null;
 
 /** A group of 'Waar gebruikt?': records of one object that use a record in the same way. */
 export interface UseGroup {
   object: ObjectKey;
   label: string;
-  rows: (reader: Reader, id: number) => ReturnType<Namer>;
+  rows: (reader: UsesReader, id: number) => ReturnType<Namer>;
 }
 
 /** Programmes by their full name, from the table itself or one that refers to programmes. */
@@ -45,7 +45,7 @@ export const byProgramme: Namer = (reader, referrers) =>
 
 /** `ids`: a query for their ids. `which`: an extra condition, in which the programme is called `p`. */
 export function programmesNamed(
-  reader: Reader,
+  reader: UsesReader,
   ids: RawBuilder<unknown>,
   which: RawBuilder<unknown> = sql`true`,
 ): ReturnType<Namer> {
@@ -82,7 +82,7 @@ type Named = Pick<Definition, 'object' | 'table' | 'title' | 'path'>;
 /** `ids`: a query for their ids. */
 export function recordsNamed(
   { object, table, title, path }: Named,
-  { user, organization }: Reader,
+  { user, organization }: UsesReader,
   ids: RawBuilder<unknown>,
 ): ReturnType<Namer> {
   const rights = rightsIn(user.grants, organization);
@@ -94,8 +94,8 @@ export function recordsNamed(
 }
 
 /** The result of `read`, only for readers of this attribute. */
-export function ifReadable<Result>(attribute: string, read: (reader: Reader, id: number) => Result | null) {
-  return (reader: Reader, id: number): Result | null =>
+export function ifReadable<Result>(attribute: string, read: (reader: UsesReader, id: number) => Result | null) {
+  return (reader: UsesReader, id: number): Result | null =>
     canAttribute(rightsIn(reader.user.grants, reader.organization), attribute, 'read') ? read(reader, id) : null;
 }
 
@@ -143,7 +143,7 @@ function programmeOf({ table }: Referrers): RawBuilder<unknown> {
 export const versionsOf = sql`left join attribute_option v on v.id = p.variant`;
 
 /** 'HBO-ICT · Software Engineering · Voltijd · start 2026 · versie 4', as far as readable; null if programmes are not readable. */
-export function programmeName({ user, organization }: Reader): RawBuilder<string | null> | null {
+export function programmeName({ user, organization }: UsesReader): RawBuilder<string | null> | null {
   const rights = rightsIn(user.grants, organization);
   const reads = (attribute: string) => canAttribute(rights, `programme.${attribute}`, 'read');
   if (!can(rights, 'programme', 'read')) return null;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { UsageGroup } from '#shared/api/usage.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
-import type { Reader, UseGroup } from './named-uses.ts';
+import type { UsesReader, UseGroup } from './named-uses.ts';
 import { type UsePlace, usersOf } from './uses.ts';
 
 const MAX_ITEMS = 50;
@@ -20,7 +20,7 @@ export async function readGroups(
   db: Db,
   id: number,
   groups: readonly UseGroup[],
-  reader: Reader,
+  reader: UsesReader,
 ): Promise<UsageGroup[]> {
   const known = groups.flatMap(({ object, label, rows }) => {
     const query = rows(reader, id);

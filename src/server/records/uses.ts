@@ -7,7 +7,7 @@ import { groupBy } from '#shared/group-by.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { usageText } from '#shared/text/usage.ts';
 
-import { type Reader, type Namer, ifReadable } from './named-uses.ts';
+import { type UsesReader, type Namer, ifReadable } from './named-uses.ts';
 
 /** A use of a record, in words ('3 programma's'), and the page that shows it. */
 export interface Use {
@@ -59,7 +59,7 @@ export async function countUses(
 }
 
 /** In words, with names if there is a reader who may see them. */
-export async function describeUses(db: Db, counts: readonly UseCount[], reader?: Reader): Promise<Use[]> {
+export async function describeUses(db: Db, counts: readonly UseCount[], reader?: UsesReader): Promise<Use[]> {
   const uses: Use[] = [];
   for (const { id, place, count } of counts) {
     const named = reader ? await namedRows(db, usersOf(place, reader, id)) : [];
@@ -80,7 +80,7 @@ export function withoutNames(places: readonly UsePlace[]): UsePlace[] {
 /** Null for readers who may not see these uses, or not the attribute that contains the reference. */
 export function usersOf(
   { table, column, named, attribute }: Pick<UsePlace, 'table' | 'column' | 'named' | 'attribute'>,
-  reader: Reader,
+  reader: UsesReader,
   id: number,
 ): ReturnType<Namer> {
   const read = () => named?.(reader, { table, column, id }) ?? null;

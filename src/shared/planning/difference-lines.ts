@@ -2,7 +2,7 @@
 import type { ComparedChange, Comparison } from '#shared/api/compare.ts';
 import { compareText } from '#shared/text/compare.ts';
 
-export type Mark = 'added' | 'dropped' | 'moved' | 'changed';
+export type DifferenceKind = 'added' | 'dropped' | 'moved' | 'changed';
 type Compared = Comparison['items'][number];
 export type ComparedItemWire = NonNullable<Compared['left']>;
 
@@ -10,7 +10,7 @@ export interface DifferenceLine<Item extends Compared = Compared> {
   key: string;
   compared: Item;
   year: number;
-  marks: Mark[];
+  marks: DifferenceKind[];
   /** The item on the right, or on the left if it was dropped. */
   item: ComparedItemWire;
   /** Its old and new place; '' if it did not or does not exist. */
@@ -27,7 +27,7 @@ export function noteOf({ item, was, becomes, inside }: DifferenceLine): string {
   return was || becomes ? '' : item.where;
 }
 
-export function marksOf({ left, right, moved, changes }: Compared): Mark[] {
+export function marksOf({ left, right, moved, changes }: Compared): DifferenceKind[] {
   if (!left) return ['added'];
   if (!right) return ['dropped'];
   return [...(moved ? (['moved'] as const) : []), ...(changes.length > 0 ? (['changed'] as const) : [])];

@@ -35,7 +35,7 @@ export interface MatrixGridProps {
   outcome: number;
   /** Enter, or a click. */
   onOpen: (spot: Spot, element: HTMLElement) => void;
-  /** Any other key; answers whether it meant something. */
+  /** Any other key; returns whether it was handled. */
   onKey: (spot: Spot, event: KeyboardEvent) => boolean;
 }
 
@@ -101,7 +101,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
 
   const click = (event: MouseEvent) => {
     const at = spotOf(event.target);
-    // A link goes where it says.
+    // Links work as usual.
     if (!at || (event.target instanceof Element && event.target.closest('a'))) return;
     at.element.focus({ preventScroll: true });
     const isCell = at.spot.column !== nameColumn && at.spot.row !== headRow;

@@ -1,5 +1,5 @@
 // The page of a finding: the level whose grid has the item, the year, or the form of the record.
-import { idsFor, partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { idsFor, partTarget, programmeTarget, type PlannerTarget, unitTarget } from '#client/layout/planner-links.ts';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { listPath } from '#shared/definitions/definition.ts';
@@ -12,7 +12,7 @@ type Place = Pick<
 >;
 
 /** The page highlights the item. For a level that this user may not open: the year around it. */
-export function findingTarget(finding: Place, rights: Rights): Target {
+export function findingTarget(finding: Place, rights: Rights): PlannerTarget {
   const { programme, year, grid, relation_id, sum } = finding;
   const target = grid && gridTarget(finding, rights);
   if (target) return { ...target, search: { ...target.search, show: relation_id } };
@@ -24,13 +24,13 @@ export function findingTarget(finding: Place, rights: Rights): Target {
   return (grid ? null : recordTarget(finding)) ?? yearTarget(finding);
 }
 
-function yearTarget({ programme, year, block }: Place): Target {
+function yearTarget({ programme, year, block }: Place): PlannerTarget {
   const { to, search } = programmeTarget(programme, year);
   return { to, search: block > 0 ? { ...search, block } : search };
 }
 
 /** Null where it does not open. */
-function gridTarget({ programme, year, grid }: Place, rights: Rights): Target | null {
+function gridTarget({ programme, year, grid }: Place, rights: Rights): PlannerTarget | null {
   if (grid?.level === '3' && can(rights, 'calendar__level3', 'read'))
     return unitTarget(grid.relation_id, grid.placed_as);
   if (grid?.level === '1') return programmeTarget(programme, year);
@@ -40,7 +40,7 @@ function gridTarget({ programme, year, grid }: Place, rights: Rights): Target | 
   return null;
 }
 
-function recordTarget({ check, programme, object, id, attribute }: Place): Target | null {
+function recordTarget({ check, programme, object, id, attribute }: Place): PlannerTarget | null {
   if (check === 'rio')
     return { to: `${listPath(definitions.programme)}/edit/${programme}`, search: { field: attribute } };
   if (object === 'learning_outcome' && id > 0) return { to: plannerPaths.matrix, search: { programme, outcome: id } };

@@ -6,12 +6,12 @@ import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { checkPageText } from '#shared/text/check-page.ts';
 
 import { isSameScope, type Programme, scopeChoices, type Unit } from './scopes.ts';
-import { type ChecksSearch, type Scope, withScope } from './search.ts';
+import { type ChecksSearch, type FindingsScope, withScope } from './search.ts';
 
 import classes from './scope-picker.module.css';
 
 export interface ScopePickerProps {
-  scope: Scope;
+  scope: FindingsScope;
   schools: readonly { id: number; title: string }[];
   programmes: readonly Programme[];
   units: readonly Unit[];

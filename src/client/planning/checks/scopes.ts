@@ -5,7 +5,7 @@ import { checkPageText } from '#shared/text/check-page.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { inDutch } from '#shared/text/order.ts';
 
-import type { Scope } from './search.ts';
+import type { FindingsScope } from './search.ts';
 
 export type Programme = OutputOf<typeof planner.programmes>[number];
 
@@ -17,7 +17,7 @@ export interface Unit {
 }
 
 export interface ScopeChoice {
-  scope: Scope;
+  scope: FindingsScope;
   label: string;
 }
 
@@ -54,13 +54,17 @@ function unitsAbove(units: readonly Unit[], unit: number): number[] {
   return line;
 }
 
-export function isSameScope(a: Scope, b: Scope): boolean {
+export function isSameScope(a: FindingsScope, b: FindingsScope): boolean {
   return (
     a.programme === b.programme && a.organizational_unit === b.organizational_unit && a.organization === b.organization
   );
 }
 
-export function programmesIn(programmes: readonly Programme[], units: readonly Unit[], scope: Scope): Programme[] {
+export function programmesIn(
+  programmes: readonly Programme[],
+  units: readonly Unit[],
+  scope: FindingsScope,
+): Programme[] {
   const { programme, organizational_unit: unit, organization } = scope;
   return programmes.filter(
     (each) =>

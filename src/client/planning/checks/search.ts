@@ -1,12 +1,12 @@
 // The search parameters of the findings page: whose findings, and which of them. Used by the router and the page.
 
-export interface Scope {
+export interface FindingsScope {
   programme?: number;
   organizational_unit?: number;
   organization?: number;
 }
 
-export interface ChecksSearch extends Scope {
+export interface ChecksSearch extends FindingsScope {
   severity?: string;
   check?: string;
   q?: string;
@@ -29,13 +29,13 @@ export function checksSearch(search: Record<string, unknown>): ChecksSearch {
 }
 
 /** At most one of the three. */
-export function scopeIn(search: Record<string, unknown>): Scope {
+export function scopeIn(search: Record<string, unknown>): FindingsScope {
   const name = scopes.find((each) => /^[1-9]\d{0,9}$/.test(String(search[each])));
   return name ? { [name]: Number(search[name]) } : {};
 }
 
 /** The same filter for another scope. */
-export function withScope(search: ChecksSearch, scope: Scope): Record<string, string | number> {
+export function withScope(search: ChecksSearch, scope: FindingsScope): Record<string, string | number> {
   const kept = Object.entries(search).filter(([name]) => !scopes.some((each) => each === name));
   return { ...(Object.fromEntries(kept) as Record<string, string>), ...scope };
 }

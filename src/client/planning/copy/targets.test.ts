@@ -11,7 +11,7 @@ import {
   accepts,
   countItems,
   depthFor,
-  leadsOn,
+  hasTargetsInside,
   refusalOfTarget,
   type Selection,
   takesYears,
@@ -93,7 +93,7 @@ test('offers no target where the user may not add, nor the item itself', () => {
   const same: Selection = { ...selectionOf('2.5'), items: [selected(aPart, 12, 9)] };
   expect(accepts(parent, same)).toBe(false);
   const itself: Selection = { ...selectionOf('2.5'), items: [selected(aPart, 9, 2)] };
-  expect([accepts(parent, itself), leadsOn(parent, itself)]).toEqual([false, false]);
+  expect([accepts(parent, itself), hasTargetsInside(parent, itself)]).toEqual([false, false]);
 });
 
 test('offers no study year without blocks', () => {
@@ -105,7 +105,10 @@ test('offers no study year without blocks', () => {
   expect(accepts(parent, { ...selection, years })).toBe(false);
   expect(accepts(part, { ...units, years })).toBe(false);
   expect(accepts(unit, { ...lessons, years })).toBe(false);
-  expect([leadsOn(parent, selection), leadsOn(parent, { ...selection, years })]).toEqual([true, false]);
+  expect([hasTargetsInside(parent, selection), hasTargetsInside(parent, { ...selection, years })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('nests parts no deeper than allowed', () => {

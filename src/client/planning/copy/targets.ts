@@ -149,7 +149,7 @@ function isOpen(target: GridItem, { years }: WithYears): boolean {
 }
 
 /** A part that holds sub-parts or, when a unit is looked for, units; what is copied itself is no way to a target. */
-export function leadsOn(item: GridItem | undefined, selection: Selection): boolean {
+export function hasTargetsInside(item: GridItem | undefined, selection: Selection): boolean {
   const { level, items } = selection;
   if (item?.kind !== 'programme_part' || level === '1' || !isOpen(item, selection)) return false;
   if (items.some(({ relation_id }) => relation_id === item.relation_id)) return false;

@@ -4,20 +4,20 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { planningText } from '#shared/text/planning.ts';
 
-import { accepts, leadsOn, type Selection } from './targets.ts';
+import { accepts, hasTargetsInside, type Selection } from './targets.ts';
 
 /** One list per select that makes sense now: Onderdeel, niveau #2, niveau #3. */
 export function useTargets(programme: number, path: readonly GridItem[], selection: Selection): GridItem[][] {
   const [first, second] = path;
   const deep = selection.level !== '1';
   const top = useInside(deep && programme !== 0, programme, [], selection);
-  const below = useInside(leadsOn(first, selection), programme, path.slice(0, 1), selection);
-  const lowest = useInside(leadsOn(second, selection), programme, path.slice(0, 2), selection);
+  const below = useInside(hasTargetsInside(first, selection), programme, path.slice(0, 1), selection);
+  const lowest = useInside(hasTargetsInside(second, selection), programme, path.slice(0, 2), selection);
   if (!deep) return [];
   return [
     top,
-    ...(leadsOn(first, selection) && below.length > 0 ? [below] : []),
-    ...(leadsOn(second, selection) && lowest.length > 0 ? [lowest] : []),
+    ...(hasTargetsInside(first, selection) && below.length > 0 ? [below] : []),
+    ...(hasTargetsInside(second, selection) && lowest.length > 0 ? [lowest] : []),
   ];
 }
 
@@ -41,6 +41,6 @@ function useInside(enabled: boolean, programme: number, path: readonly GridItem[
   if (!enabled) return [];
   const all = onWeeks ? (weekUnits.data ?? []) : [...(parts.data ?? []), ...(blockUnits.data ?? [])];
   return all
-    .filter((item) => !item.mirrored && (accepts(item, selection, path) || leadsOn(item, selection)))
+    .filter((item) => !item.mirrored && (accepts(item, selection, path) || hasTargetsInside(item, selection)))
     .toSorted((a, b) => a.year - b.year || a.x - b.x || a.y - b.y);
 }

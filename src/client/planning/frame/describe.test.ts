@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { PlannerBlock, PlannerWeek } from '#shared/api/planner-shapes.ts';
 
-import { onBlocks, onWeekRows, onWeeks } from './describe.ts';
+import { describeOnBlocks, describeOnWeekRows, describeOnWeeks } from './describe.ts';
 
 /** Blocks of this many weeks, from week 36 on; the fourth week of all is a holiday. */
 function calendar(...lengths: number[]) {
@@ -19,7 +19,7 @@ const labels = (moments: readonly { label: string }[]) => moments.map(({ label }
 
 it('blocks: a part is in whole blocks, and can begin and end within them', () => {
   const { blocks, weeks } = calendar(9, 9, 9, 9);
-  const { when, where, size, starts, ends } = onBlocks(blocks, weeks);
+  const { when, where, size, starts, ends } = describeOnBlocks(blocks, weeks);
   const item = { x: 3, y: 1, width: 4, height: 2 };
   expect(when(item)).toBe('Blok 2 – Blok 3');
   expect(where(item)).toBe('Blok 2 – Blok 3, regel 2');
@@ -31,7 +31,7 @@ it('blocks: a part is in whole blocks, and can begin and end within them', () =>
 
 it('weeks: a week that holds several columns is one choice, which takes most of it', () => {
   const { blocks, weeks } = calendar(6);
-  const { when, where, size, starts, ends } = onWeeks(blocks, weeks);
+  const { when, where, size, starts, ends } = describeOnWeeks(blocks, weeks);
   const item = { x: 2, y: 0, width: 4, height: 1 };
   expect([when(item), where(item)]).toEqual(['week 37 tot en met 38', 'week 37 tot en met 38, regel 1']);
   expect(size(item)).toBe('2 weken lang, 1 regel hoog');
@@ -46,7 +46,7 @@ it('weeks: a week that holds several columns is one choice, which takes most of 
 });
 
 it('rows of weeks: holidays are named, and so is a week that is gone', () => {
-  const { when, where, size, starts } = onWeekRows(calendar(5).weeks);
+  const { when, where, size, starts } = describeOnWeekRows(calendar(5).weeks);
   const item = { x: 0, y: 1, width: 3, height: 2 };
   expect(when(item)).toBe('Kalenderweek 37–38 · Syllabusweek 2–3 · Blokweek 2–3');
   expect(where(item)).toBe('week 37 tot en met 38, plek 1 tot en met 3');

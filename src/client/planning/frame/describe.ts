@@ -31,7 +31,7 @@ const words = planningText;
 const cells = Array.from({ length: columns }, (_, x) => ({ x, width: 1 }));
 
 /** Levels 1 and 2.5: a part lasts whole blocks, a block unit may begin and end within them. */
-export function onBlocks(blocks: readonly PlannerBlock[], weeks: readonly PlannerWeek[]): Describe {
+export function describeOnBlocks(blocks: readonly PlannerBlock[], weeks: readonly PlannerWeek[]): Describe {
   const axis = axisOf(weeks, blocks.length);
   const when: Words = (placement) => {
     const span = coveredBlocks(placement, blocks.length);
@@ -51,7 +51,7 @@ export function onBlocks(blocks: readonly PlannerBlock[], weeks: readonly Planne
 }
 
 /** Level 2. */
-export function onWeeks(blocks: readonly PlannerBlock[], weeks: readonly PlannerWeek[]): Describe {
+export function describeOnWeeks(blocks: readonly PlannerBlock[], weeks: readonly PlannerWeek[]): Describe {
   const axis = axisOf(weeks, blocks.length);
   const when: Words = (placement) => {
     const span = coveredWeeks(placement, axis);
@@ -86,7 +86,7 @@ function onLines(when: Words, length: Words, moments: (edge: keyof Span) => stri
 }
 
 /** Level 3, where time runs down and items of one week are beside each other. */
-export function onWeekRows(weeks: readonly PlannerWeek[]): Describe {
+export function describeOnWeekRows(weeks: readonly PlannerWeek[]): Describe {
   const moments = weeks.map((week, value) => ({ value, label: weekName(week) }));
   return {
     when: inWeekNumbers(weeks),

@@ -4,7 +4,7 @@ import type { Crumb as Level, ProgrammeHead } from '#shared/api/planner-shapes.t
 import { planningText } from '#shared/text/planning.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
-import { atMoment } from '#client/history/moment.ts';
+import { withMoment } from '#client/history/moment.ts';
 
 import { crumbTarget, programmeTarget } from '#client/layout/planner-links.ts';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
@@ -19,12 +19,12 @@ export function levelCrumbs({ programme, year, crumbs }: Data, at: { moment?: st
   const inside = crumbs.filter(({ level }) => level !== '1');
   return [
     { label: planningText.title, to: plannerPaths.level0 },
-    { label: fullName(programme), ...atMoment(programmeTarget(programme.id), at) },
-    { label: year.label, ...atMoment(programmeTarget(programme.id, year.year), at) },
+    { label: fullName(programme), ...withMoment(programmeTarget(programme.id), at) },
+    { label: year.label, ...withMoment(programmeTarget(programme.id, year.year), at) },
     ...inside.map((crumb, index) =>
       index === inside.length - 1
         ? { label: crumb.title }
-        : { label: crumb.title, ...atMoment(crumbTarget(crumb, programme.id), at) },
+        : { label: crumb.title, ...withMoment(crumbTarget(crumb, programme.id), at) },
     ),
   ];
 }

@@ -74,7 +74,7 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
         onClick={onRedo}
       />
       {hint ? (
-        // A screen reader has said it already.
+        // Already announced to screen readers.
         <p className={classes.hint} data-refused={refusal !== null || undefined} aria-hidden="true">
           {hint}
         </p>

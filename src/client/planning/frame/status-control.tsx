@@ -122,7 +122,7 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
   );
 }
 
-/** What the checks call wrong in these years or in the whole programme, and nobody accepted. */
+/** The errors in these years or in the whole programme that are not accepted. */
 async function errorsIn(programme: number, years: readonly StatusYear[]): Promise<string[]> {
   const found = await ensureCall(checks.list, { query: { programme } }).catch((error: ApiError) => {
     // Data that the user may not read is not requested.

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useRights } from '#client/api/me.ts';
-import { atMoment, momentNow } from '#client/history/moment.ts';
+import { withMoment, momentNow } from '#client/history/moment.ts';
 import { HistoryButton, HistoryDrawer } from '#client/history/history.tsx';
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { comparePath, sideText } from '#client/planning/compare/search.ts';
@@ -56,7 +56,7 @@ import { scenarioText } from '#shared/text/scenario.ts';
 import { presentationText } from '#shared/text/presentation.ts';
 import { treeText } from '#shared/text/tree.ts';
 
-import { type Target } from '#client/layout/planner-links.ts';
+import { type PlannerTarget } from '#client/layout/planner-links.ts';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import type { StatusYear } from './status-control.tsx';
 
@@ -82,10 +82,10 @@ export function Toolbar({ plan, may, copy, programme, narrow, clear, level, year
   const narrowHead = useBreakpoint('narrow-head');
   const rights = useRights();
   const navigate = useNavigate();
-  const go = ({ to, search }: Target) => void navigate({ to, search });
+  const go = ({ to, search }: PlannerTarget) => void navigate({ to, search });
   const here = useLocation();
   const showPast = () => {
-    go(atMoment({ to: here.pathname, search: here.search }, { moment: momentNow() }));
+    go(withMoment({ to: here.pathname, search: here.search }, { moment: momentNow() }));
   };
   const [looking, setLooking] = useState(false);
   const [naming, setNaming] = useState(false);

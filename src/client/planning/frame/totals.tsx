@@ -11,15 +11,15 @@ import classes from './totals.module.css';
 
 export interface TotalsProps {
   ects: number;
-  /** What it should be; null when nobody said. */
+  /** The target; null without one. */
   target: number | null;
   hours: Pick<Amount, 'shown' | 'choice'>;
   bar?: boolean;
-  /** What else is to be said of the EC. */
+  /** Other remarks about the EC. */
   note?: string;
 }
 
-/** For the part or unit around a grid. Its own EC are not planned EC: while nothing inside has any, the head says so. */
+/** For the part or unit around a grid. While nothing inside it has EC, the head shows that its own EC are not planned. */
 export function HeadTotals({ totals, counted = true }: { totals: PlanTotals; counted?: boolean }) {
   const { shown, planned, own, choice } = totals.ects_credits;
   const notes = [

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { focusItem } from '#client/planning/grid/board.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
-import { fittingPlaces, placedAt, type Places, refusalOfPlaces, shifted } from '#client/planning/plan/places.ts';
+import { fittingPlaces, placedAt, type TargetPlaces, refusalOfPlaces, shifted } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import type { Placement } from '#shared/planning/grid.ts';
@@ -22,7 +22,7 @@ export interface MovesOptions {
   /** Other properties that follow from a place, such as the group on a mirrored grid. */
   flagged?: (place: Placement) => Partial<PlanItem>;
   /** What falls outside the weeks there, in words. */
-  outside?: (places: Places) => string[];
+  outside?: (places: TargetPlaces) => string[];
   /** Where a page has several grids: their names; and the words for a place. */
   nameOf?: (grid: string) => string;
   whereOn?: (grid: string, place: Placement) => string;
@@ -38,7 +38,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
   });
 
   /** The new places of all items that move with this one; a change of size is for the item alone. */
-  const placesFor = (grid: string, key: string, place: Placement): Places => {
+  const placesFor = (grid: string, key: string, place: Placement): TargetPlaces => {
     if (selected.size < 2 || !selected.has(key)) return new Map([[key, { grid, place }]]);
     const { state } = plan;
     const home = Object.keys(state).find((name) => state[name]?.some((item) => item.key === key));
@@ -56,7 +56,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
   /**
    * `asks`: whether the user first confirms what falls outside its weeks. A single dragged item is placed at once and reported.
    */
-  const move = async (places: Places, asks = true): Promise<boolean> => {
+  const move = async (places: TargetPlaces, asks = true): Promise<boolean> => {
     const before = Object.values(plan.state).flat();
     const [first] = before.filter(({ key }) => places.has(key));
     const lines = outside?.(places) ?? [];
@@ -114,9 +114,9 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
       onPlace: (key: string, place: Placement) => to(grid, key, place),
     }),
     /** Why these cannot go there; null when they can. */
-    refusal: (places: Places) => refusalOfPlaces(plan.state, places, contextOf),
+    refusal: (places: TargetPlaces) => refusalOfPlaces(plan.state, places, contextOf),
     /** By a dialog, where there is time to ask. */
     byDialog: (grid: string, key: string, place: Placement) => void move(placesFor(grid, key, place)),
-    move: (places: Places) => move(places),
+    move: (places: TargetPlaces) => move(places),
   };
 }

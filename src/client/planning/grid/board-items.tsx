@@ -38,7 +38,7 @@ export interface BoardEntry extends RuleItem {
   relation?: number;
   /** Its contents; null where there are none, or where the user may not see them. */
   inside?: Inside | null;
-  /** What its colour says, where that is not its object: a code to see, and the words for it. */
+  /** The meaning of its colour, if that is not its object: a short code, and the full text. */
   badge?: { code: string; label: string };
 }
 
@@ -70,7 +70,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   // The contents take a line.
   const tall = height * cellHeight >= (inside ? 72 : 60);
   const flat = height * cellHeight < 44;
-  // Its words would leave no room for the title; the mark says that there is something.
+  // Its text would leave no room for the title, so there is only a mark.
   const saysWarning = warning && !(flat && mark && props.width < 4);
   const hasTrash = props.removable && chosen === null && (tall || props.width >= 3);
   const hasMenu = props.hasMenu && chosen === null;
@@ -166,7 +166,7 @@ const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   );
 });
 
-/** The name of the item says how many; what they are describes it. */
+/** The number is in the item's name, the messages in its description. */
 function Mark({ mark: { severity, messages }, id }: { mark: FindingMark; id: string | undefined }) {
   return (
     <>

@@ -35,7 +35,7 @@ export interface DragSource {
 /** What a board does with an item of another board that is carried over it. */
 export interface Host {
   start: (item: RuleItem, by: 'pointer' | 'keyboard') => void;
-  /** A pointer says where the left upper corner of the item is. */
+  /** The position of the item's upper left corner, for a pointer. */
   at: (corner: Point) => void;
   over: (move: Move) => void;
   /** False when it is refused. */
@@ -141,7 +141,7 @@ function isBefore(a: Element, b: Element): boolean {
   return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Out of sight until the pointer says where. */
+/** Off screen until the pointer moves. */
 function ghostStyle(color: string): CSSProperties {
   return { '--item': schemeColor(color), transform: 'translate(-999px, -999px)' } as CSSProperties;
 }

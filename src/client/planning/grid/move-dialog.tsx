@@ -46,7 +46,7 @@ export function MoveDialog({ entry, carry, time, describe: own, grids, onMoveTo,
   const describe = other?.describe ?? own;
   const words = gridText;
   const refusal = other ? dropRefusal(entry, target, other) : carry.refusal(entry.key, target);
-  /** In its own columns if there is room; where the year is closed, the refusal says so. */
+  /** In its own columns if there is room; in a year without blocks the refusal is shown. */
   const choose = (index: number) => {
     const { items = [], context } = grids[index] ?? {};
     const spot = index === here || context?.closed ? null : firstFreeSpot(items, entry, { x: entry.x });

@@ -6,11 +6,11 @@ import { openContext as open, overlaps, ruleItem as item, ruleWeeks } from '#sha
 import { rulesText } from '#shared/text/rules.ts';
 
 import type { Move } from './move.ts';
-import { type Carried, type Field, dropOutcome, moveCarried, pickUp, dropRefusal } from './use-carry.ts';
+import { type Carried, type CarryField, dropOutcome, moveCarried, pickUp, dropRefusal } from './use-carry.ts';
 
-const grid: Field = { items: [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 2, 6)], context: open };
+const grid: CarryField = { items: [item('a', 0, 0, 3), item('b', 3, 0, 3, 2), item('c', 6, 2, 6)], context: open };
 
-function play(key: string, moves: readonly Move[], field: Field = grid, edge: Edge | null = null): Carried {
+function play(key: string, moves: readonly Move[], field: CarryField = grid, edge: Edge | null = null): Carried {
   const found = field.items.find((each) => each.key === key)!;
   return moves.reduce((state, move) => moveCarried(state, move, field), pickUp(found, 'pointer', edge));
 }
@@ -42,7 +42,7 @@ describe('carrying an item', () => {
   });
 
   it('stays within the weeks of level 3, and comes back from weeks that are gone', () => {
-    const field: Field = { ...grid, context: { ...open, by: 'rows', weeks: ruleWeeks(4) } };
+    const field: CarryField = { ...grid, context: { ...open, by: 'rows', weeks: ruleWeeks(4) } };
     const moves: Move[] = [
       { type: 'step', dx: 0, dy: 99 },
       { type: 'stretch', edge: 'bottom', by: 5 },

@@ -32,14 +32,14 @@ export interface Carried {
   refusal: string | null;
 }
 
-export interface Field {
+export interface CarryField {
   items: readonly RuleItem[];
   context: GridContext;
-  /** Why an item cannot be there, where others move with it; undefined where the rules decide about it alone. */
+  /** Why an item cannot be there, when others move with it; undefined when only the rules decide. */
   ask?: ((item: RuleItem, place: Placement) => string | null | undefined) | undefined;
 }
 
-export interface CarryOptions extends Field {
+export interface CarryOptions extends CarryField {
   describe: Describe;
   onPlace: (key: string, placement: Placement) => void;
   /** An item of another board comes here; absent where none can. */
@@ -113,7 +113,7 @@ export function useCarry({ others, ...options }: OnBoard) {
       setAway(isAway);
       return isAway;
     };
-    /** By keyboard, to the board before or after the one that it is on. Answers whether boards can be changed at all. */
+    /** By keyboard, to the previous or next board. Returns whether there are other boards. */
     const toBoard = (by: -1 | 1): boolean => {
       if (!now.current) return false;
       const { item, isAway: wasAway } = now.current;
@@ -159,7 +159,7 @@ export function useCarry({ others, ...options }: OnBoard) {
         if (brought.current) latest.current.onBringIn?.(brought.current, target);
         return true;
       }
-      // The keyboard has said the size at every step.
+      // The size was announced at every step of the keyboard.
       const place = by === 'menu' ? inWords(target) : latest.current.describe.where(target);
       latest.current.announce(words.dropped(item.title, place));
       if (result.type === 'placed') latest.current.onPlace(item.key, target);
@@ -195,20 +195,20 @@ export function pickUp(item: RuleItem, by: Carried['by'], edge: Edge | null = nu
 }
 
 /** The same state when nothing changes, so that nothing is drawn again. */
-export function moveCarried(state: Carried, move: Move, field: Field): Carried {
+export function moveCarried(state: Carried, move: Move, field: CarryField): Carried {
   const target = targetOf(state, move, field);
   const refusal = dropRefusal(state.item, target, field);
   return samePlace(target, state.target) && refusal === state.refusal ? state : { ...state, target, refusal };
 }
 
-export function dropRefusal(item: RuleItem, place: Placement, field: Field): string | null {
+export function dropRefusal(item: RuleItem, place: Placement, field: CarryField): string | null {
   const tooFar = placementRefusal(item, place, field, carryRules);
   if (tooFar) return tooFar.message;
   const asked = field.ask?.(item, place);
   return asked === undefined ? (placementRefusal(item, place, field)?.message ?? null) : asked;
 }
 
-function targetOf({ origin, target, edge }: Carried, move: Move, field: Field): Placement {
+function targetOf({ origin, target, edge }: Carried, move: Move, field: CarryField): Placement {
   switch (move.type) {
     case 'to':
       return within({ ...origin, x: move.x, y: move.y }, field);
@@ -221,25 +221,25 @@ function targetOf({ origin, target, edge }: Carried, move: Move, field: Field): 
   }
 }
 
-export type Outcome =
+export type CarryOutcome =
   | { type: 'unchanged' }
   | { type: 'placed'; placement: Placement }
   | { type: 'refused'; why: string };
 
 /** What dropping it would do now. */
-export function dropOutcome({ isNew, origin, target, refusal }: Carried): Outcome {
+export function dropOutcome({ isNew, origin, target, refusal }: Carried): CarryOutcome {
   if (refusal) return { type: 'refused', why: refusal };
   return !isNew && samePlace(origin, target) ? { type: 'unchanged' } : { type: 'placed', placement: target };
 }
 
 /** Into the grid: an item is never carried over its edge. */
-function within({ x, y, width, height }: Placement, field: Field): Placement {
+function within({ x, y, width, height }: Placement, field: CarryField): Placement {
   const last = Math.min(rowCount(field.context) - height, lastLine(field.items, field.context));
   return { x: clamp(x, 0, columns - width), y: clamp(y, 0, last), width, height };
 }
 
 /** An edge stops at the other end of its item and at the end of the grid. */
-function clampPull({ x, y, width, height }: Placement, edge: Edge, by: number, { context }: Field): number {
+function clampPull({ x, y, width, height }: Placement, edge: Edge, by: number, { context }: CarryField): number {
   if (edge === 'left') return clamp(by, -x, width - 1);
   if (edge === 'right') return clamp(by, 1 - width, columns - x - width);
   if (edge === 'top') return clamp(by, -y, height - 1);

@@ -1,4 +1,4 @@
-// Whose weeks are marked in the load of every year: one of the coordinators of the units on this page, or nobody.
+// Chooses the coordinator whose weeks are marked in the load of every year, from the units on this page.
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { colorByText } from '#shared/text/color-by.ts';
 

@@ -6,7 +6,7 @@ import { useCall } from '#client/api/query.ts';
 import { usePlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import { useCopyMode } from '#client/planning/copy/use-copy-mode.ts';
 import { ColorBySelect, ColorLegend } from '#client/planning/frame/color-by.tsx';
-import { onBlocks } from '#client/planning/frame/describe.ts';
+import { describeOnBlocks } from '#client/planning/frame/describe.ts';
 import { idsFrom, programmeTarget } from '#client/layout/planner-links.ts';
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 import { InTime } from '#client/planning/frame/in-time.tsx';
@@ -20,7 +20,7 @@ import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useOpenItem } from '#client/planning/frame/use-open-item.ts';
 import { useOpenWhenSaved } from '#client/planning/frame/use-open-when-saved.ts';
 import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
-import { atMoment, useMoment } from '#client/history/moment.ts';
+import { withMoment, useMoment } from '#client/history/moment.ts';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
 import type { PlanOptions } from '#client/planning/plan/use-plan.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
@@ -101,7 +101,7 @@ function Level1({ data, year: filter, reload, isReading, isShowing }: Level1Prop
     () =>
       years.map((year) => ({
         ...{ name: String(year.year), label: year.label, context: yearContext(year) },
-        ...{ items: plan.state[String(year.year)] ?? [], describe: onBlocks(year.blocks, year.weeks) },
+        ...{ items: plan.state[String(year.year)] ?? [], describe: describeOnBlocks(year.blocks, year.weeks) },
       })),
     [years, plan.state],
   );
@@ -120,7 +120,7 @@ function Level1({ data, year: filter, reload, isReading, isShowing }: Level1Prop
     plan,
     may,
     grid: String(into?.year ?? 0),
-    describe: onBlocks(blocks, into?.weeks ?? []),
+    describe: describeOnBlocks(blocks, into?.weeks ?? []),
     context: yearContext(into),
     spotFor: (items, { height }, allowed) => firstFreeBlock(items, blocks.length, height, allowed),
   });
@@ -155,7 +155,7 @@ function Level1({ data, year: filter, reload, isReading, isShowing }: Level1Prop
               ...years.map(({ year, label }) => ({ value: year, label })),
             ]}
             onChange={(year) => {
-              const { to, search } = atMoment(programmeTarget(programme.id, year), at);
+              const { to, search } = withMoment(programmeTarget(programme.id, year), at);
               void navigate({ to, search, replace: true });
             }}
           />

@@ -27,7 +27,7 @@ export interface LoadStripProps extends BoardFooter {
   all: Contents | null;
   /** The items as they are planned, with their contents. */
   nodes: ReadonlyMap<string, GridNode>;
-  /** Whose weeks are marked while no item is pointed at; null for nobody's. */
+  /** The coordinator whose weeks are marked while no item is pointed at; null for none. */
   coordinator: string | null;
   /** Publishes the sums while something is carried. */
   live: LiveTotals;

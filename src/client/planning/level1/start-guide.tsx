@@ -3,7 +3,7 @@
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#client/ui/icons.ts';
 import type { OutputOf } from '#client/api/send.ts';
-import type { Target } from '#client/layout/planner-links.ts';
+import type { PlannerTarget } from '#client/layout/planner-links.ts';
 import { type MissingStep, missingSteps } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { startPlanningText } from '#shared/text/start-planning.ts';
@@ -14,7 +14,7 @@ import classes from './start-guide.module.css';
 type Level1 = Pick<OutputOf<typeof planner.level1>, 'programme' | 'may' | 'missing' | 'years'>;
 
 const words = startPlanningText;
-/** Nobody knows which calendar it follows before the first three are there, so of these only one is in sight. */
+/** Its calendar depends on the first three, so only one step is visible until those are done. */
 const calendarSteps: readonly MissingStep[] = ['calendar_year', 'unit_calendar'];
 
 export function StartGuide({ data }: { data: Level1 }) {
@@ -92,7 +92,7 @@ function needsProgramme({ missing }: Level1): boolean {
 }
 
 /** The very field or page; null when this user cannot know which. */
-function targetOf(step: MissingStep, { programme, years }: Level1): Target | null {
+function targetOf(step: MissingStep, { programme, years }: Level1): PlannerTarget | null {
   if (step === 'calendar_year') return { to: '/calendar/hva', search: {} };
   if (step === 'unit_calendar') {
     const [unit, year] = [programme.organizational_unit.id, years[0]?.calendar_year?.id];

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
 import type { InputOf, OutputOf } from '#client/api/send.ts';
-import { onBlocks } from '#client/planning/frame/describe.ts';
+import { describeOnBlocks } from '#client/planning/frame/describe.ts';
 import { outsideLines } from '#client/planning/frame/outside-lines.tsx';
 import { useMoves } from '#client/planning/frame/use-moves.tsx';
 import { yearContext } from '#client/planning/plan/grid-context.ts';
 import { yearGridTotals } from '#client/planning/plan/grid-totals.ts';
-import type { Places } from '#client/planning/plan/places.ts';
+import type { TargetPlaces } from '#client/planning/plan/places.ts';
 import { fromWire, type PlanItem, toWire } from '#client/planning/plan/plan-item.ts';
 import { type Plan, type PlanOptions, usePlan } from '#client/planning/plan/use-plan.ts';
 import type { Contents } from '#shared/api/planner-shapes.ts';
@@ -65,7 +65,7 @@ export function useYearMoves(plan: Plan, years: readonly Year[], selected: Reado
   /** Of all years together, for items in another year than the one they were saved in; null for users who may not see it. */
   const contents = useMemo(() => allContents(years), [years]);
   const yearOf = (grid: string) => years.find(({ year }) => String(year) === grid);
-  const outside = (places: Places): string[] =>
+  const outside = (places: TargetPlaces): string[] =>
     years.flatMap(({ year, weeks, blocks }) => {
       const grid = String(year);
       const goes = ({ key }: PlanItem) => places.get(key)?.grid === grid;
@@ -83,7 +83,7 @@ export function useYearMoves(plan: Plan, years: readonly Year[], selected: Reado
     nameOf: (grid) => yearOf(grid)?.label ?? '',
     whereOn: (grid, place: Placement) => {
       const year = yearOf(grid);
-      return year ? onBlocks(year.blocks, year.weeks).where(place) : '';
+      return year ? describeOnBlocks(year.blocks, year.weeks).where(place) : '';
     },
   });
   return { ...moves, contents };

@@ -1,7 +1,7 @@
 // The head of one study year: title, status, EC and hours, and the table of semesters and blocks above its grid.
 import { FindingsChip } from '#client/planning/checks/live/findings-chip.tsx';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
-import type { Target } from '#client/layout/planner-links.ts';
+import type { PlannerTarget } from '#client/layout/planner-links.ts';
 import { BlockMark, Totals } from '#client/planning/frame/totals.tsx';
 import type { GridTotals } from '#client/planning/plan/grid-totals.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -27,7 +27,7 @@ export interface YearHeadProps {
   target: number | null;
   checks: PlanChecks;
   /** The link to its outcomes; absent for users who may not read them. */
-  outcomes?: Target | undefined;
+  outcomes?: PlannerTarget | undefined;
   /** Absent where there is nothing to copy, or the user may not. */
   onCopy?: (() => void) | undefined;
   /** While it is saved, nothing is copied; the head stays as it is, so that the grid stays where it is. */
@@ -72,7 +72,7 @@ export interface BlockTableProps {
   blocks: readonly PlannerBlock[];
   /** Not rounded. */
   sums: readonly Sums[];
-  /** EC that a block should have; null when nobody said. */
+  /** The EC that a block should have; null without a target. */
   target: number | null;
 }
 

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
-import { onBlocks } from '#client/planning/frame/describe.ts';
+import { describeOnBlocks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn } from '#client/planning/frame/axis-lines.tsx';
 import { boardEntry, markedEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
@@ -52,10 +52,10 @@ export interface YearPanelProps {
   narrow: boolean;
   density: 'roomy' | 'compact';
   paint: Paint;
-  /** Whose weeks are marked in the load; null for nobody's. */
+  /** The coordinator whose weeks are marked in the load; null for none. */
   coordinator: string | null;
   programme: ProgrammeHead;
-  /** Whether it says when it begins. */
+  /** Whether it has a start year. */
   hasStart: boolean;
   /** The year that was touched last is where '+' puts things. */
   onTouch: () => void;
@@ -78,7 +78,7 @@ export function YearPanel({
   onTouch,
 }: YearPanelProps) {
   const grid = String(year.year);
-  const describe = useMemo(() => onBlocks(year.blocks, year.weeks), [year.blocks, year.weeks]);
+  const describe = useMemo(() => describeOnBlocks(year.blocks, year.weeks), [year.blocks, year.weeks]);
   const context = yearContext(year);
   const actions = useGridActions({ plan, grid, may, describe, context });
   const { items } = actions;
@@ -258,7 +258,7 @@ interface WarningProps {
   hasStart: boolean;
 }
 
-/** With a link to the very calendar in which it is fixed; nobody knows which that is before there is a start. */
+/** With a link to the calendar where that can be fixed, which is unknown without a start year. */
 function Warning({ text, unit, year, hasStart }: WarningProps) {
   const rights = useRights();
   const missing = year === undefined && hasStart;

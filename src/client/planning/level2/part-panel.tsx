@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { OutputOf } from '#client/api/send.ts';
 import type { PlanChecks } from '#client/planning/checks/live/use-plan-checks.ts';
 import type { CopyMode } from '#client/planning/copy/use-copy-mode.ts';
-import { onBlocks, onWeeks } from '#client/planning/frame/describe.ts';
+import { describeOnBlocks, describeOnWeeks } from '#client/planning/frame/describe.ts';
 import { AxisLines, coversOf, isPartIn, WeekAxis } from '#client/planning/frame/axis-lines.tsx';
 import { boardEntry, markedEntry, mirroredEntry, paintedEntry } from '#client/planning/frame/entries.ts';
 import { ItemList } from '#client/planning/frame/item-list.tsx';
@@ -22,7 +22,7 @@ import { BlockTable } from '#client/planning/level1/year-head.tsx';
 import { partContext } from '#client/planning/plan/grid-context.ts';
 import { innerGridTotals } from '#client/planning/plan/grid-totals.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
-import type { Places } from '#client/planning/plan/places.ts';
+import type { TargetPlaces } from '#client/planning/plan/places.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import type { planner } from '#shared/api/planner.ts';
 import { groupOf, groupRows, mirrorOffset } from '#shared/planning/mirror.ts';
@@ -44,7 +44,10 @@ export type Level2Data = OutputOf<typeof planner.level2>;
 export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
   const { level, blocks, weeks, relation, contents, place, may } = data;
   const sub = level === '2.5';
-  const describe = useMemo(() => (sub ? onBlocks(blocks, weeks) : onWeeks(blocks, weeks)), [sub, blocks, weeks]);
+  const describe = useMemo(
+    () => (sub ? describeOnBlocks(blocks, weeks) : describeOnWeeks(blocks, weeks)),
+    [sub, blocks, weeks],
+  );
   const items = plan.state[grid] ?? [];
   const mirrored = isMirroredGrid(data, items);
   const context = partContext(data, mirrored);
@@ -67,7 +70,7 @@ export function usePartGrid(data: Level2Data, plan: Plan, needle: string) {
     [actions.items, contents, weeks, blocks, relation, place],
   );
   /** What falls outside the weeks where these go. */
-  const outside = (places: Places): string[] => {
+  const outside = (places: TargetPlaces): string[] => {
     if (contents === null) return [];
     const nodesOf = (all: readonly PlanItem[]) =>
       innerGridTotals({ items: all, contents, weeks, blocks: blocks.length }, relation, place).nodes;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 
 import type { OutputOf } from '#client/api/send.ts';
-import { onWeekRows } from '#client/planning/frame/describe.ts';
+import { describeOnWeekRows } from '#client/planning/frame/describe.ts';
 import { useGridActions } from '#client/planning/frame/use-grid-actions.ts';
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
 import { focusItem } from '#client/planning/grid/board.tsx';
@@ -26,7 +26,7 @@ export type Level3Data = OutputOf<typeof planner.level3>;
 
 export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   const announce = useAnnounce();
-  const describe = useMemo(() => onWeekRows(weeks), [weeks]);
+  const describe = useMemo(() => describeOnWeekRows(weeks), [weeks]);
   const items = plan.state[grid] ?? [];
   // A week that was taken out of the calendar still shows its items, so that they can be moved.
   const rows = Math.max(weeks.length, bottomRow(items));

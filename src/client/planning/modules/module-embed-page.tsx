@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';
-import { type Target } from '#client/layout/planner-links.ts';
+import { type PlannerTarget } from '#client/layout/planner-links.ts';
 import { idFrom } from '#shared/pages/planner-paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -48,8 +48,8 @@ export function ModuleEmbedPage() {
     programme,
     coordinator: coordinators[coordinator - 1] ?? '',
   });
-  const go = (change: Target['search']) => {
-    const target: Target = {
+  const go = (change: PlannerTarget['search']) => {
+    const target: PlannerTarget = {
       to: '/moduleplanner-embed',
       search: { calendar_year: data.calendar_year, organizational_unit: data.organizational_unit, ...change },
     };

@@ -9,7 +9,7 @@ import type { GridState } from './grids.ts';
 import type { PlanItem } from './plan-item.ts';
 
 /** By the key of an item: on which grid, and where on it. */
-export type Places = ReadonlyMap<string, { grid: string; place: Placement }>;
+export type TargetPlaces = ReadonlyMap<string, { grid: string; place: Placement }>;
 
 export interface Shift {
   dx: number;
@@ -19,7 +19,7 @@ export interface Shift {
 }
 
 /** Every item the same distance further. */
-export function shifted(state: GridState, keys: ReadonlySet<string>, { dx, dy, to }: Shift): Places {
+export function shifted(state: GridState, keys: ReadonlySet<string>, { dx, dy, to }: Shift): TargetPlaces {
   return new Map(
     Object.entries(state).flatMap(([grid, items]) =>
       items
@@ -30,7 +30,11 @@ export function shifted(state: GridState, keys: ReadonlySet<string>, { dx, dy, t
 }
 
 /** On another grid below everything there; what comes from several grids, grid below grid, so that it keeps clear of itself. */
-export function stackedOn(state: GridState, keys: ReadonlySet<string>, { dx, to }: { dx: number; to: string }): Places {
+export function stackedOn(
+  state: GridState,
+  keys: ReadonlySet<string>,
+  { dx, to }: { dx: number; to: string },
+): TargetPlaces {
   let row = bottomRow((state[to] ?? []).filter(({ key }) => !keys.has(key)));
   const places = Object.entries(state).flatMap(([grid, items]) => {
     const going = items.filter(({ key }) => keys.has(key));
@@ -47,8 +51,8 @@ export function fittingPlaces(
   state: GridState,
   keys: ReadonlySet<string>,
   shift: Shift,
-  fits: (places: Places) => boolean,
-): Places {
+  fits: (places: TargetPlaces) => boolean,
+): TargetPlaces {
   const places = shifted(state, keys, shift);
   const { dx, to } = shift;
   return to === undefined || fits(places) ? places : stackedOn(state, keys, { dx, to });
@@ -57,7 +61,7 @@ export function fittingPlaces(
 /** `flagged`: other properties that follow from a place, such as the group on a mirrored grid. */
 export function placedAt(
   state: GridState,
-  places: Places,
+  places: TargetPlaces,
   flagged: (place: Placement) => Partial<PlanItem> = () => ({}),
 ): GridState {
   const arriving = Object.entries(state).flatMap(([grid, items]) =>
@@ -80,7 +84,7 @@ export function placedAt(
 /** Why these cannot go there, by the first item that cannot; null when all of them can. */
 export function refusalOfPlaces(
   state: GridState,
-  places: Places,
+  places: TargetPlaces,
   contextOf: (grid: string) => GridContext,
 ): string | null {
   const next = placedAt(state, places);

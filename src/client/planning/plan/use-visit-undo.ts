@@ -6,7 +6,7 @@ import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import { useSave } from '#client/form/use-save.ts';
-import { partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { partTarget, programmeTarget, type PlannerTarget, unitTarget } from '#client/layout/planner-links.ts';
 import { idFrom } from '#shared/pages/planner-paths.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyInfo } from '#client/ui/notify.tsx';
@@ -53,7 +53,7 @@ export function useVisitUndo(programme: number) {
   };
 }
 
-function targetOf(programme: number, { level, relation_id, placed_as }: Offered['where']): Target {
+function targetOf(programme: number, { level, relation_id, placed_as }: Offered['where']): PlannerTarget {
   if (level === '1') return programmeTarget(programme);
   return level === '3' ? unitTarget(relation_id, placed_as) : partTarget(relation_id, level);
 }

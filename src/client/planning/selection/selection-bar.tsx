@@ -40,7 +40,7 @@ export function SelectionBar({ plan, may, mode, moves, steps, grids, organizatio
   const { items } = mode;
   const words = selectionText;
   const withState = items.filter(({ kind }) => kind === 'programme_part' || kind === 'educational_unit');
-  // Whether that goes for the state too, the server says.
+  // The server decides whether that includes the state.
   const mayState = withState.some(({ kind }) => can(rights, kind, 'update'));
   const isBusy = plan.saving || items.length === 0;
 

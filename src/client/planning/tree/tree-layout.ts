@@ -1,6 +1,6 @@
 // The positions of the nodes of the tree: the first child beside its parent, the others below it, so that the programme stays at
 // the top whatever is opened. Pure; the tree draws it.
-import { partTarget, programmeTarget, type Target, unitTarget } from '#client/layout/planner-links.ts';
+import { partTarget, programmeTarget, type PlannerTarget, unitTarget } from '#client/layout/planner-links.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import type { TreeNode } from '#shared/api/planner-shapes.ts';
 import type { planner } from '#shared/api/planner.ts';
@@ -26,7 +26,7 @@ export interface Branch {
   mirrored: boolean;
   /** False for a part whose EC count nowhere outside it. */
   counted: boolean;
-  target: Target | null;
+  target: PlannerTarget | null;
   children: Branch[];
 }
 
@@ -68,7 +68,7 @@ export function branchesOf({ programme, totals, years }: TreeData): Branch | nul
 }
 
 /** A course or exam leads to the page of its unit: its own form opens there. */
-function branchOf(node: TreeNode, placedAs: 'week' | 'block', above: Target | null): Branch {
+function branchOf(node: TreeNode, placedAs: 'week' | 'block', above: PlannerTarget | null): Branch {
   const { kind, relation_id, opens, title, user_color, ects_credits, contact_hours, when, children } = node;
   const target =
     opens === 'form' ? above : opens === '3' ? unitTarget(relation_id, placedAs) : partTarget(relation_id, opens);

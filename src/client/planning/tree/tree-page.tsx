@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { HistoryButton } from '#client/history/history.tsx';
-import { type Target } from '#client/layout/planner-links.ts';
+import { type PlannerTarget } from '#client/layout/planner-links.ts';
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 import { ProgrammePicker } from '#client/ui/planner/programme-picker.tsx';
 import { PageState } from '#client/planning/frame/page-state.tsx';
@@ -27,7 +27,10 @@ export function TreePage() {
   if (!data) return <PageState error={error} onRetry={() => void refetch()} />;
   const words = treeText;
   const root = branchesOf(data);
-  const overview: Target = { to: plannerPaths.ict, search: data.programme ? { programme: data.programme.id } : {} };
+  const overview: PlannerTarget = {
+    to: plannerPaths.ict,
+    search: data.programme ? { programme: data.programme.id } : {},
+  };
   return (
     <Page
       title={words.title}

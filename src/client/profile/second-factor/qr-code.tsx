@@ -1,4 +1,4 @@
-// A QR code, drawn here: what it says is a secret, and goes nowhere else.
+// A QR code, drawn in the browser, because its contents are secret.
 import { encode } from 'uqr';
 
 import classes from './qr-code.module.css';

@@ -22,7 +22,7 @@ const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Factors = ReturnType<typeof useOwnFactors>;
 
-/** `isAlone`: the page around it says what it is about. */
+/** `isAlone`: without a heading, because the page around it has one. */
 export function SecondFactorCard({ isAlone = false }) {
   const factors = useOwnFactors();
   const { own, naming, app, codes, busy } = factors;

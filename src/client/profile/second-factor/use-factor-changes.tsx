@@ -1,4 +1,4 @@
-// Changing how one gets in: what the server refuses because signing in was too long ago is done after signing in again.
+// Changes the ways to sign in. If the server requires a recent sign-in, repeats the change after signing in again.
 import { type ReactNode, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
@@ -9,15 +9,15 @@ import { noticeText } from '#shared/text/notice.ts';
 
 import { SignInAgainDialog } from '../sign-in-again-dialog.tsx';
 
-/** `onErrors` shows what is wrong at its field, and says whether it could. */
-export type Change = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<void>;
+/** `onErrors` shows errors at their fields, and returns whether it could. */
+export type FactorChange = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<void>;
 
-export function useFactorChanges(): { busy: boolean; change: Change; dialog: ReactNode } {
+export function useFactorChanges(): { busy: boolean; change: FactorChange; dialog: ReactNode } {
   const { data: me } = useMe();
   const [busy, run] = useBusy();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
-  const change: Change = (work, onErrors) =>
+  const change: FactorChange = (work, onErrors) =>
     run(async () => {
       try {
         await work();

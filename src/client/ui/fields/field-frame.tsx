@@ -82,7 +82,7 @@ export function errorId(inputId: string): string {
   return `${inputId}-error`;
 }
 
-/** Beside the label and not in it, so that the field keeps its name; the input itself says that it is required. */
+/** Beside the label, so that it is not part of the accessible name; the input itself is marked as required. */
 function RequiredMark({ required }: { required: boolean | undefined }) {
   return required ? (
     <span className={classes.required} aria-hidden="true">

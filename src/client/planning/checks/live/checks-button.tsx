@@ -1,4 +1,4 @@
-// Opens and closes the panel with findings, and says how many there are.
+// Opens and closes the panel with findings, and shows how many there are.
 import { Button } from '#client/ui/button.tsx';
 import { IconShieldCheck } from '#client/ui/icons.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';

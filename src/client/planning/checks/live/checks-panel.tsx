@@ -35,7 +35,7 @@ export interface ChecksPanelProps {
 }
 
 const words = liveChecksText;
-/** A plan that was just begun has hundreds; nobody reads them all beside a grid. */
+/** The findings shown at first: a new plan has hundreds. */
 const MAX_INITIAL_FINDINGS = 40;
 const kinds = ['error', 'warning', 'info', 'accepted'] as const;
 

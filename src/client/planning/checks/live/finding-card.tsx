@@ -17,7 +17,7 @@ import classes from './finding-card.module.css';
 
 /** A change that takes the finding away. */
 export interface Repair {
-  /** What it does, as the button says it. */
+  /** The label of the button. */
   label: string;
   run: () => void;
 }
