@@ -1,4 +1,4 @@
-// The numbers and names in the tables and lists of docs/security.md match the code, in the same order: limits, lifetimes, throttles, ways in,
+// The numbers and names in the lists of docs/security.md match the code, in the same order: limits, lifetimes, throttles, ways in,
 // events of the log, tables. Its wording is free.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ import { logText } from '#shared/text/log.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 import { mailText } from '#shared/text/mail.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
-import { codeIn, figuresOf, itemsOf, secondsIn, tableOf } from '#tests/support/security-page.ts';
+import { codeIn, figuresOf, itemsOf, secondsIn, valuesOf } from '#tests/support/security-page.ts';
 
 let api: TestApi;
 /** With the connections of production, not the few of a test. */
@@ -52,7 +52,7 @@ it('has the limits of the code', async () => {
     select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(database);
   expect(settings.rows).toEqual([{ statement: '20s', idle: '20s' }]);
-  expect(figuresOf('limit')).toEqual([
+  expect(figuresOf('Limits')).toEqual([
     [`${MIN_PASSWORD_LENGTH}`, `${MAX_PASSWORD_LENGTH}`],
     [`${MAX_GRID_ITEMS}`],
     [`${MAX_PROGRAMME_ITEMS}`],
@@ -75,7 +75,7 @@ it('has the limits of the code', async () => {
 });
 
 it('has the lifetimes of the code', () => {
-  expect(tableOf('lifetime').map(([, value]) => secondsIn(value))).toEqual([
+  expect(valuesOf('Lifetimes').map(secondsIn)).toEqual([
     ACCESS_TOKEN_SECONDS,
     REFRESH_TOKEN_SECONDS,
     SESSION_SECONDS,
@@ -94,7 +94,7 @@ it('has the lifetimes of the code', () => {
 
 it('has the throttles of the code', () => {
   const slowMinutes = (slow?.seconds ?? 0) / 60;
-  expect(figuresOf('throttle')).toEqual([
+  expect(figuresOf('Throttles')).toEqual([
     [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
     [`${free?.from}`, `${free?.seconds} seconds`, `${slow?.from}`, `${slowMinutes} minutes`],
     [

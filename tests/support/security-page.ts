@@ -1,21 +1,8 @@
-// Reads docs/security.md for the tests that compare it with the code: tables, names and numbers, never sentences.
+// Reads docs/security.md for the tests that compare it with the code: lists of names and numbers, never sentences.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const securityPage = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
-
-/** The cells of each row of the table whose first headings are these. */
-export function tableOf(...headings: string[]): string[][] {
-  const lines = securityPage.split('\n');
-  const at = lines.findIndex((line) => {
-    const cells = cellsOf(line);
-    return headings.every((heading, index) => cells[index] === heading);
-  });
-  if (at === -1) throw new Error(`docs/security.md has no table of '${headings.join(', ')}'`);
-  const rows = lines.slice(at + 2);
-  const end = rows.findIndex((line) => !line.startsWith('|'));
-  return rows.slice(0, end === -1 ? rows.length : end).map(cellsOf);
-}
 
 /** The text of each list item directly under the heading. */
 export function itemsOf(heading: string): string[] {
@@ -38,9 +25,19 @@ function figuresIn(text: string): string[] {
   return [...figures].map(([figure]) => figure.replaceAll(',', ''));
 }
 
-/** The numbers in each row of such a table, without those in its first cell. */
-export function figuresOf(...headings: string[]): string[][] {
-  return tableOf(...headings).map(([, ...cells]) => figuresIn(cells.join(' ')));
+/** What follows the name in each list item directly under the heading: 'access token: 1 hour' → '1 hour'. */
+export function valuesOf(heading: string): string[] {
+  return itemsOf(heading).map((item) =>
+    item
+      .slice(item.indexOf(': ') + 2)
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** The numbers in each of those values. */
+export function figuresOf(heading: string): string[][] {
+  return valuesOf(heading).map(figuresIn);
 }
 
 const units: Record<string, number> = { minute: 60, hour: 3600, day: 86_400 };
@@ -49,12 +46,4 @@ const units: Record<string, number> = { minute: 60, hour: 3600, day: 86_400 };
 export function secondsIn(text = ''): number {
   const [, count, unit = ''] = /^(\d+) (\w+?)s?$/.exec(text) ?? [];
   return Number(count) * (units[unit] ?? Number.NaN);
-}
-
-function cellsOf(line: string): string[] {
-  if (!line.startsWith('| ')) return [];
-  return line
-    .slice(1, line.lastIndexOf('|'))
-    .split('|')
-    .map((cell) => cell.trim());
 }
