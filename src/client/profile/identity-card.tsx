@@ -1,33 +1,23 @@
 // The account of one's institution with which one signs in, and a way to link or unlink it. Shown below the profile form, where the
 // server knows a provider.
-import { useState } from 'react';
-
 import { call } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
 import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
-import { notifyDone, notifyError } from '#client/ui/notify.tsx';
+import { notifyDone } from '#client/ui/notify.tsx';
 import { signIn } from '#shared/api/sign-in.ts';
 import { ssoLinkText } from '#shared/text/sso-link.ts';
 
-import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
-import { requiresSignIn } from './use-profile.ts';
+import { useSignInChanges } from './use-sign-in-changes.tsx';
 
 import classes from './shared-sessions.module.css';
 
 const words = ssoLinkText;
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
 
-export function IdentityCard({ username }: { username: string }) {
+export function IdentityCard() {
   const { data } = useCall(signIn.identities);
-  /** What waits until the password was given. */
-  const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
-  const run = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => {
-      if (error instanceof ApiError && requiresSignIn(error)) return setWaiting(() => work);
-      notifyError(error);
-    });
+  const { change, dialog } = useSignInChanges();
   const link = async () => window.location.assign((await call(signIn.link, { body: {} })).url);
   const unlink = async () => {
     await call(signIn.unlink);
@@ -35,7 +25,7 @@ export function IdentityCard({ username }: { username: string }) {
   };
   const askToUnlink = async () => {
     const question = { title: words.unlinkTitle, message: words.unlinkMessage, confirmLabel: words.unlink };
-    if (await confirm({ ...question, danger: true })) await run(unlink);
+    if (await confirm({ ...question, danger: true })) await change(unlink);
   };
   // Not worth an error of its own: the rest of the page works without it.
   if (!data || (!data.available && data.identities.length === 0)) return null;
@@ -49,18 +39,9 @@ export function IdentityCard({ username }: { username: string }) {
       {data.identities.length > 0 ? (
         <Button onClick={() => void askToUnlink()}>{words.unlink}</Button>
       ) : (
-        <Button onClick={() => void run(link)}>{words.start}</Button>
+        <Button onClick={() => void change(link)}>{words.start}</Button>
       )}
-      <SignInAgainDialog
-        opened={waiting !== null}
-        username={username}
-        onDone={() => {
-          const work = waiting;
-          setWaiting(null);
-          if (work) void run(work);
-        }}
-        onClose={() => setWaiting(null)}
-      />
+      {dialog}
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function ProfilePage() {
             </Link>
           </p>
           <SecondFactorCard />
-          <IdentityCard username={me.username} />
+          <IdentityCard />
           <SessionsCard />
         </>
       ) : (

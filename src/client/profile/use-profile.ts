@@ -14,6 +14,8 @@ import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { profileText } from '#shared/text/profile.ts';
 
+import { requiresSignIn } from './use-sign-in-changes.tsx';
+
 export interface ProfileValues {
   firstname: string;
   lastname: string;
@@ -83,11 +85,6 @@ export function useProfile(me: Me) {
       setErrors({});
     },
   };
-}
-
-/** The server asks for the password first. */
-export function requiresSignIn({ details }: ApiError): boolean {
-  return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
 }
 
 function valuesOf({ firstname, lastname, email }: Me): ProfileValues {

@@ -10,8 +10,8 @@ import { notifyDone } from '#client/ui/notify.tsx';
 import { secondFactor } from '#shared/api/second-factor.ts';
 import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
+import { useSignInChanges } from '../use-sign-in-changes.tsx';
 import type { NewApp } from './app-dialog.tsx';
-import { useFactorChanges } from './use-factor-changes.tsx';
 
 const words = secondFactorPages.own;
 
@@ -23,7 +23,7 @@ export interface Naming {
 
 export function useOwnFactors() {
   const { data: own } = useCall(secondFactor.own);
-  const { busy, change, dialog } = useFactorChanges();
+  const { busy, change, dialog } = useSignInChanges();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

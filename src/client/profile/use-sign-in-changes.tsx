@@ -7,17 +7,17 @@ import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
-import { SignInAgainDialog } from '../sign-in-again-dialog.tsx';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 /** `onErrors` shows errors at their fields, and returns whether it could. */
-export type FactorChange = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<void>;
+export type SignInChange = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<void>;
 
-export function useFactorChanges(): { busy: boolean; change: FactorChange; dialog: ReactNode } {
+export function useSignInChanges(): { busy: boolean; change: SignInChange; dialog: ReactNode } {
   const { data: me } = useMe();
   const [busy, run] = useBusy();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
-  const change: FactorChange = (work, onErrors) =>
+  const change: SignInChange = (work, onErrors) =>
     run(async () => {
       try {
         await work();
@@ -43,6 +43,7 @@ export function useFactorChanges(): { busy: boolean; change: FactorChange; dialo
   return { busy, change, dialog };
 }
 
-function requiresSignIn({ details }: ApiError): boolean {
+/** The server asks to sign in first. */
+export function requiresSignIn({ details }: ApiError): boolean {
   return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
 }
