@@ -4,17 +4,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { recordTypes } from '#server/catalogue/record-types.ts';
+import { applyRecords } from '#server/imports/apply-records.ts';
+import { compareEdit } from '#server/imports/bulk-edit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cloneRecords } from '#server/records/clone.ts';
 import { createRecord } from '#server/records/create.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { removeAllowed, removeRecord, removeRecords } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
+import { updateRecord } from '#server/records/update.ts';
 import type { Values } from '#server/records/values.ts';
 import type { Write } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
 import { loadUser } from '#server/rights/load-user.ts';
 import type { User } from '#server/rights/user.ts';
+import { fieldText } from '#shared/text/field.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { countQueries } from '#tests/support/fuzz/queries.ts';
@@ -168,5 +172,97 @@ describe('a set with records that may not be removed', () => {
     const [row] = await write((each) => lockRecords(each, learningOutcome, [linked]));
     expect(row['active']).toBe(false);
     expect(await historyOf(learningOutcome, all, 'delete')).toBe(3);
+  });
+});
+
+describe('changes of many records', () => {
+  const apply = (type: RecordType, changes: readonly { id: number; values: Values }[]) =>
+    write(async (each) => {
+      const rows = await lockRecords(
+        each,
+        type,
+        changes.map(({ id }) => id),
+      );
+      const writes = changes.map((change, line) => ({
+        ...change,
+        ...{ line, revision: rows[line]?.revision ?? 0, conflict: false },
+      }));
+      return applyRecords(each, type, school.organization, writes, { onlyGood: true, overwrite: false });
+    });
+
+  /** The statements of 2 changes, and of each change more. */
+  async function costOf(type: RecordType, more: Values, valuesWith: (other: number) => Values) {
+    const cost = async (count: number) => {
+      const ids = await createSamples(type, 2 * count, more);
+      const changes = ids.slice(count).map((id, index) => ({ id, values: valuesWith(ids[index] ?? 0) }));
+      let refused = 0;
+      const queries = await countQueries(async () => {
+        refused = (await apply(type, changes)).counts.refused;
+      });
+      expect(refused).toBe(0);
+      return queries;
+    };
+    const [few, many] = [await cost(2), await cost(50)];
+    return (many - few) / 48;
+  }
+
+  const parents: [RecordType, string][] = [
+    [types.organizationalUnit, 'parent__organizational_unit'],
+    [types.programmePart, 'parent__programme_part'],
+    [types.learningOutcome, 'parent'],
+  ];
+  it.each(parents)('get other parents by one statement each, without a question for each', async (type, parent) => {
+    expect(await costOf(type, {}, (id) => ({ [parent]: id }))).toBe(1);
+  });
+
+  it('get other requirements by three statements each, without a question for each', async () => {
+    const none = { requires: [], outcomes: [] };
+    const requires = (id: number) => [{ educational_unit: id, kind: 'followed', note: '' }];
+    expect(await costOf(types.educationalUnit, none, (id) => ({ requires: requires(id) }))).toBe(3);
+  });
+
+  it('get another level by one statement each', async () => {
+    expect(await costOf(types.learningOutcome, { matches: [] }, () => ({ level: 1 }))).toBe(1);
+  });
+
+  it.each(parents)('cannot form a circle, also with an earlier change of the same set', async (type, parent) => {
+    const [a = 0, b = 0, c = 0] = await createSamples(type, 3);
+    const { counts } = await apply(type, [
+      { id: a, values: { [parent]: b } },
+      { id: b, values: { [parent]: c } },
+      { id: c, values: { [parent]: a } },
+    ]);
+    expect(counts).toMatchObject({ changed: 2, refused: 1 });
+    const change = (to: Values) =>
+      write(async (each) => updateRecord(each, type, (await lockRecords(each, type, [c]))[0], to));
+    expect((await refusalOf(change({ [parent]: a }))).errors).toEqual({ [parent]: fieldText.cycle });
+    await change({ [parent]: null });
+  });
+
+  it('cannot require each other, also with an earlier change of the same set', async () => {
+    const type = types.educationalUnit;
+    const [a = 0, b = 0, c = 0] = await createSamples(type, 3, { requires: [] });
+    const requires = (id: number) => ({ requires: [{ educational_unit: id, kind: 'followed', note: '' }] });
+    const { counts } = await apply(type, [
+      { id: a, values: requires(b) },
+      { id: b, values: requires(c) },
+      { id: c, values: requires(a) },
+    ]);
+    expect(counts).toMatchObject({ changed: 2, refused: 1 });
+    const moved = await apply(type, [
+      { id: b, values: { requires: [] } },
+      { id: c, values: requires(a) },
+    ]);
+    expect(moved.counts).toMatchObject({ changed: 2, refused: 0 });
+  });
+
+  it('are previewed with as many statements for 50 as for 2', async () => {
+    const type = types.programmePart;
+    const [parent = 0, ...ids] = await createSamples(type, 51);
+    const preview = (count: number) =>
+      countQueries(() =>
+        write((each) => compareEdit(each, type, ids.slice(0, count), { parent__programme_part: parent })),
+      );
+    expect(await preview(50)).toBe(await preview(2));
   });
 });

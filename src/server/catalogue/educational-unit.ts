@@ -14,7 +14,7 @@ import { isUsed } from '#server/records/uses.ts';
 import { sameValue } from '#server/records/values.ts';
 
 import { plannedUses } from './planned-uses.ts';
-import { circleFrom } from './requirement-circle.ts';
+import { circleFrom, readRequirements } from './requirement-circle.ts';
 
 const placed = {
   table: 'placement',
@@ -51,10 +51,21 @@ export const educationalUnit: RecordType = {
 
   usedIn: [...plannedUses('educational_unit'), asGroup('educational_unit', usageText.groups.requiring, required)],
 
+  prepareCheck: async ({ db }, organization, changes) => {
+    const changed = changes.filter(
+      ({ before, values }) => before && !sameValue(before['requires'], values['requires']),
+    );
+    await readRequirements(
+      db,
+      organization,
+      changed.flatMap(({ values }) => unitsIn(values['requires'])),
+    );
+  },
+
   // No unit can require a new unit yet.
   check: async ({ db, user, organization, before, after }): Promise<Record<string, string>> => {
     if (!before || sameValue(before['requires'], after['requires'])) return {};
-    const units = (after['requires'] as Requirement[]).map(({ educational_unit }) => educational_unit);
+    const units = unitsIn(after['requires']);
     if (units.includes(before.id)) return { requires: requirementText.itself };
     const circle = await circleFrom(db, organization, before.id, units);
     if (!circle) return {};
@@ -63,3 +74,7 @@ export const educationalUnit: RecordType = {
     return { requires: mayKnow ? requirementText.circle(circle) : requirementText.hiddenCircle };
   },
 };
+
+function unitsIn(requires: unknown): number[] {
+  return ((requires ?? []) as Requirement[]).map(({ educational_unit }) => educational_unit);
+}

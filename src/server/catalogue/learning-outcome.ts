@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { byTitle, recordsNamed, ifReadable } from '#server/records/named-uses.ts';
+import { readColumns } from '#server/records/known-columns.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
-import { isBelow } from '#server/records/tree.ts';
+import { isBelow, readNewParents } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { sameValue } from '#server/records/values.ts';
 import { MAX_LEVEL, type MatchedOutcome } from '#shared/definitions/outcome-link.ts';
@@ -50,6 +51,20 @@ export const learningOutcome: RecordType = {
 
   retired: { linked: linkedOutcomes, values: { active: false } },
 
+  prepareCheck: async ({ db }, _organization, changes) => {
+    const others = changes.flatMap(({ values }) => [Number(values[tree.parent] ?? 0), ...matchedIn(values['matches'])]);
+    await frameworksOf(
+      db,
+      others.filter((id) => id > 0),
+    );
+    const frameworks = changes.map(({ before, values }) => values['framework'] ?? before?.['framework']);
+    await readScales(
+      db,
+      frameworks.filter((id) => typeof id === 'number'),
+    );
+    await readNewParents(db, tree, changes);
+  },
+
   check: async (change) => ({
     ...(await checkPlace(change)),
     ...(await checkMatches(change)),
@@ -69,10 +84,17 @@ async function checkLevel({ db, before, after }: Change): Promise<Record<string,
 }
 
 async function levelsOf(db: Db, framework: number): Promise<number> {
-  const found = await sql<{ scale: number | null; scale_levels: string }>`
-    select scale, scale_levels from learning_outcome_framework where id = ${framework}`.execute(db);
-  const [row] = found.rows;
-  return row ? levelsIn(row).length : MAX_LEVEL;
+  const scale = (await readScales(db, [framework])).get(framework);
+  return scale ? levelsIn(scale).length : MAX_LEVEL;
+}
+
+function readScales(db: Db, frameworks: readonly number[]) {
+  return readColumns<{ scale: number | null; scale_levels: string }>(
+    db,
+    'learning_outcome_framework',
+    ['scale', 'scale_levels'],
+    frameworks,
+  );
 }
 
 async function checkPlace({ db, before, after }: Change): Promise<Record<string, string>> {
@@ -89,17 +111,19 @@ async function checkPlace({ db, before, after }: Change): Promise<Record<string,
 async function checkMatches({ db, before, after }: Change): Promise<Record<string, string>> {
   const isMoved = before && before['framework'] !== after['framework'];
   if (before && !isMoved && sameValue(before['matches'], after['matches'])) return {};
-  const others = (after['matches'] as MatchedOutcome[]).map(({ learning_outcome }) => learning_outcome);
+  const others = matchedIn(after['matches']);
   if (before && others.includes(before.id)) return { matches: outcomeText.itself };
   const framework = after['framework'];
   return (await frameworksOf(db, others)).includes(framework as number) ? { matches: outcomeText.sameFramework } : {};
 }
 
 async function frameworksOf(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const found = await sql<{ framework: number }>`
-    select framework from learning_outcome where id = any(${ids}::int[])`.execute(db);
-  return found.rows.map(({ framework }) => framework);
+  const known = await readColumns<{ framework: number }>(db, 'learning_outcome', ['framework'], ids);
+  return ids.flatMap((id) => known.get(id)?.framework ?? []);
+}
+
+function matchedIn(matches: unknown): number[] {
+  return ((matches ?? []) as MatchedOutcome[]).map(({ learning_outcome }) => learning_outcome);
 }
 
 async function hasChildren(db: Db, id: number): Promise<boolean> {

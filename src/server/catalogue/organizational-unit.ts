@@ -9,7 +9,7 @@ import { mayWriteForUnit } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import { byProgramme, byTitle, byUnitCalendar, byUser, ifReadable } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
-import { isBelow } from '#server/records/tree.ts';
+import { isBelow, readNewParents } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { countUses, isUsed } from '#server/records/uses.ts';
 
@@ -75,6 +75,8 @@ export const organizationalUnit: RecordType = {
   guard: (user, { id, organization }) => {
     if (!mayWriteForUnit(user, organization, id)) throw new Refusal(403, fieldText.notYourUnit);
   },
+
+  prepareCheck: ({ db }, _organization, changes) => readNewParents(db, tree, changes),
 
   check: async ({ db, user, organization, before, after }) => {
     const errors: Record<string, string> = {};

@@ -9,9 +9,9 @@ import { usageText } from '#shared/text/usage.ts';
 import { mayWriteForUnit } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { byPlanning, byProgramme, byTitle, ifReadable } from '#server/records/named-uses.ts';
-import { readColumn } from '#server/records/known-columns.ts';
+import { readColumns } from '#server/records/known-columns.ts';
 import type { Change, RecordType, Row } from '#server/records/record-type.ts';
-import { isBelow } from '#server/records/tree.ts';
+import { isBelow, readNewParents } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { isUsed } from '#server/records/uses.ts';
 
@@ -62,6 +62,16 @@ export const programmePart: RecordType = {
     asGroup('programme_part', usageText.groups.partsBelow, children),
   ],
 
+  prepareCheck: async ({ db, user }, organization, changes) => {
+    await readNewParents(db, tree, changes);
+    if (!user.unitLimits.has(organization)) return;
+    const linkedTo = (values: Change['after'] | null) => (values?.['programmes'] ?? []) as number[];
+    await unitsOf(
+      db,
+      changes.flatMap(({ before, values }) => [...linkedTo(before), ...linkedTo(values)]),
+    );
+  },
+
   check: async (change) => {
     const { db, before, after } = change;
     const errors: Record<string, string> = {};
@@ -81,7 +91,9 @@ export const programmePart: RecordType = {
     return (source) => {
       const { organization } = source;
       const may = canAttribute(rightsIn(user.grants, organization), 'programme_part.programmes', 'create');
-      const own = linkedTo(source).filter((id) => mayWriteForUnit(user, organization, units.get(id) ?? null));
+      const own = linkedTo(source).filter((id) =>
+        mayWriteForUnit(user, organization, units.get(id)?.organizational_unit ?? null),
+      );
       return { programmes: may ? own : [] };
     };
   },
@@ -98,9 +110,10 @@ async function mayLink({ db, user, organization, before, after }: Change): Promi
   const touched = [...was.filter((id) => !becomes.includes(id)), ...becomes.filter((id) => !was.includes(id))];
   if (!user.unitLimits.has(organization)) return true;
   const units = await unitsOf(db, touched);
-  return touched.every((id) => mayWriteForUnit(user, organization, units.get(id) ?? null));
+  return touched.every((id) => mayWriteForUnit(user, organization, units.get(id)?.organizational_unit ?? null));
 }
 
-function unitsOf(db: Db, programmes: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
-  return readColumn(db, 'programme', 'organizational_unit', programmes);
+/** The unit of each programme. */
+function unitsOf(db: Db, programmes: readonly number[]) {
+  return readColumns<{ organizational_unit: number | null }>(db, 'programme', ['organizational_unit'], programmes);
 }

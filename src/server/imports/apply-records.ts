@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { openChangeSet } from '#server/db/memory.ts';
 import { createRecord } from '#server/records/create.ts';
+import { prepareChecks } from '#server/records/prepare-checks.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { findRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
@@ -39,6 +40,12 @@ export async function applyRecords(
   const writes = all.filter(({ conflict }) => overwrite || !conflict);
   const ids = writes.flatMap(({ id }) => (id > 0 ? [id] : []));
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
+  await prepareChecks(
+    write,
+    type,
+    organization,
+    writes.map(({ id, values }) => ({ before: rows.get(id) ?? null, values })),
+  );
   const counts: ImportCounts = { new: 0, changed: 0, same: 0, refused: 0, inactive: 0 };
   const made = new Map<number, number>();
   for (const { line, id, revision, values: own, above = {} } of writes) {

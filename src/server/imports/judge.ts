@@ -1,5 +1,6 @@
 // Works out the result of each row (new, changed, same or refused) by the rules of saving one record. Writes nothing.
 import { refuseCreate } from '#server/records/create.ts';
+import { prepareChecks } from '#server/records/prepare-checks.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { refuseUpdate } from '#server/records/update.ts';
 import type { Values } from '#server/records/values.ts';
@@ -73,7 +74,8 @@ type NamedRow = Pick<RequestedChange, 'read' | 'values'> & { before: object | nu
 
 export const MAX_SHOWN = 300;
 
-export function judge(context: ImportContext, requests: readonly RequestedChange[]): Promise<RowResult[]> {
+export async function judge(context: ImportContext, requests: readonly RequestedChange[]): Promise<RowResult[]> {
+  await prepareChecks(context.write, context.type, context.organization, requests);
   const refused = new Set<number>();
   return inTurns(requests, async (request) => {
     const errors = Object.entries(request.above).flatMap(([attribute, { line }]) =>

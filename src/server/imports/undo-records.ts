@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
 import { noteUndo, type PastRow } from '#server/db/memory.ts';
+import { prepareChecks } from '#server/records/prepare-checks.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { removeAllowed } from '#server/records/remove.ts';
 import { findRecords } from '#server/records/rows.ts';
@@ -34,6 +35,9 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
     changed: new Set(rowsOf(unchanged.filter(({ isNew }) => !isNew)).toReversed()),
     made: new Set(rowsOf(unchanged.filter(({ isNew }) => isNew))),
   };
+  const [first] = open.changed;
+  const restored = [...open.changed].map((row) => ({ before: row, values: past.get(row.id) ?? {} }));
+  if (first) await prepareChecks(write, type, first.organization, restored);
   let undone = 0;
   // A record can only be removed after those that refer to it, so refused ones are retried until none succeeds.
   for (let before = -1; before < undone;) {

@@ -6,33 +6,47 @@ import type { Db } from '#server/db/connect.ts';
 import type { Values } from './values.ts';
 import { factsOf } from './write.ts';
 
-/** The values that are known, by id; `rows.ts` keeps them right when this transaction writes records. */
-export function knownColumn<Value>(db: Db, table: string, column: string): Map<number, Value> {
+type Known = Map<number, Values>;
+
+/** What is known of the records of a table, by id. `rows.ts` keeps it right when this transaction writes records. */
+export function knownOf(db: Db, table: string): Known {
   const facts = factsOf(db);
-  const fact = `${table}.${column}`;
-  const known = (facts.get(fact) ?? new Map()) as Map<number, Value>;
+  const fact = `columns of ${table}`;
+  const known = (facts.get(fact) ?? new Map()) as Known;
   facts.set(fact, known);
   return known;
 }
 
-/** The same, after reading what is not known yet of these records. */
-export async function readColumn<Value>(
+export function unknownOf(known: Known, columns: readonly string[], ids: readonly number[]): number[] {
+  return ids.filter((id) => !columns.every((column) => column in (known.get(id) ?? {})));
+}
+
+export function addKnown(known: Known, rows: readonly (Values & { id: number })[]): void {
+  for (const row of rows) known.set(row.id, { ...known.get(row.id), ...row });
+}
+
+/** Reads these columns of the records for which they are not known yet. */
+export async function readColumns<Row>(
   db: Db,
   table: string,
-  column: string,
+  columns: readonly (keyof Row & string)[],
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Value>> {
-  const known = knownColumn<Value>(db, table, column);
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length === 0) return known;
-  const found = await sql<{ id: number; value: Value }>`
-    select id, ${sql.ref(column)} as value from ${sql.table(table)} where id = any(${unknown}::int[])`.execute(db);
-  for (const { id, value } of found.rows) known.set(id, value);
-  return known;
+): Promise<ReadonlyMap<number, Row>> {
+  const known = knownOf(db, table);
+  const unknown = unknownOf(known, columns, ids);
+  if (unknown.length > 0) {
+    const found = await sql<Values & { id: number }>`
+      select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where id = any(${unknown}::int[])`.execute(db);
+    addKnown(known, found.rows);
+  }
+  return known as ReadonlyMap<number, Row>;
 }
 
 /** For records that this transaction inserted or updated. */
-export function noteWritten(db: Db, table: string, id: number, values: Values): void {
-  for (const [column, value] of Object.entries(values))
-    (factsOf(db).get(`${table}.${column}`) as Map<number, unknown> | undefined)?.set(id, value);
+export function noteWritten(db: Db, table: string, ids: readonly number[], values: Values): void {
+  addKnown(
+    knownOf(db, table),
+    ids.map((id) => ({ ...values, id })),
+  );
 }

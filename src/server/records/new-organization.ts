@@ -6,8 +6,8 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { fieldText } from '#shared/text/field.ts';
 
+import { readColumns } from './known-columns.ts';
 import type { Values } from './values.ts';
-import { factsOf } from './write.ts';
 
 /** Null for a new organization, which has none yet and needs a platform right. */
 export async function organizationForNew(
@@ -40,21 +40,8 @@ async function organizationOfUnit(
 ): Promise<number | undefined> {
   const unit = withinUnit && (given[withinUnit] as number | null | undefined);
   if (!withinUnit || !unit) return undefined;
-  const organization = await findOrganization(db, unit);
+  const units = await readColumns<{ organization: number }>(db, 'organizational_unit', ['organization'], [unit]);
+  const organization = units.get(unit)?.organization;
   if (!user.organizations.some(({ id }) => id === organization)) throw invalid({ [withinUnit]: fieldText.missing });
   return organization;
-}
-
-async function findOrganization(db: Db, unit: number): Promise<number | undefined> {
-  const facts = factsOf(db);
-  const fact = `organization of unit ${unit}`;
-  const known = facts.get(fact) as number | undefined;
-  if (known !== undefined) return known;
-  const row = await db
-    .selectFrom('organizational_unit')
-    .select('organization')
-    .where('id', '=', unit)
-    .executeTakeFirst();
-  if (row) facts.set(fact, row.organization);
-  return row?.organization;
 }

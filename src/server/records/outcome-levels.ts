@@ -15,15 +15,9 @@ interface LeveledLink {
   level?: number;
 }
 
-export async function checkLevels(db: Db, { attributes }: AnyDefinition, values: Values): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    if (attributes[name]?.kind !== 'outcomes') continue;
-    const leveled = (value as LeveledLink[]).filter(({ level = 0 }) => level > 0);
-    if (leveled.length === 0) continue;
-    const highest = await highestLevels(
-      db,
-      leveled.map(({ learning_outcome }) => learning_outcome),
-    );
+export async function checkLevels(db: Db, definition: AnyDefinition, values: Values): Promise<void> {
+  for (const [name, leveled] of leveledLinks(definition, values)) {
+    const highest = await readHighestLevels(db, leveled.map(outcomeOf));
     leveled.forEach(({ learning_outcome, level = 0 }) => {
       const most = highest.get(learning_outcome) ?? level;
       if (level > most) throw invalid({ [name]: outcomeText.levelTooHigh(most) });
@@ -31,8 +25,24 @@ export async function checkLevels(db: Db, { attributes }: AnyDefinition, values:
   }
 }
 
+/** Reads for many records at once what `checkLevels` needs. */
+export async function readLevels(db: Db, definition: AnyDefinition, records: readonly Values[]): Promise<void> {
+  const links = records.flatMap((values) => leveledLinks(definition, values)).flatMap(([, leveled]) => leveled);
+  await readHighestLevels(db, links.map(outcomeOf));
+}
+
+const outcomeOf = ({ learning_outcome }: LeveledLink) => learning_outcome;
+
+function leveledLinks({ attributes }: AnyDefinition, values: Values): [name: string, links: LeveledLink[]][] {
+  return Object.entries(values).flatMap(([name, value]): [string, LeveledLink[]][] => {
+    if (attributes[name]?.kind !== 'outcomes') return [];
+    const leveled = (value as LeveledLink[]).filter(({ level = 0 }) => level > 0);
+    return leveled.length > 0 ? [[name, leveled]] : [];
+  });
+}
+
 /** The highest level per outcome; cached per transaction, because many rows link to the same outcomes. */
-async function highestLevels(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+async function readHighestLevels(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const facts = factsOf(db);
   const known = (facts.get('highest levels') as Map<number, number> | undefined) ?? new Map<number, number>();
   facts.set('highest levels', known);

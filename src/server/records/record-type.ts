@@ -22,6 +22,12 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
+/** Values that a record is about to get, or a new record if `before` is null. */
+export interface RequestedValues {
+  before: Row | null;
+  values: Record<string, unknown>;
+}
+
 /** A record, and the id of its copy in the same organization. */
 export interface Copied {
   source: Row;
@@ -38,6 +44,8 @@ export interface RecordType {
   guard?: (user: User, row: Row) => void;
   /** Errors that the schemas cannot detect: attribute → Dutch sentence. */
   check?: (change: Change) => Promise<Record<string, string>>;
+  /** Reads for many changes at once what `check` needs, so that it need not read it for each. */
+  prepareCheck?: (write: Write, organization: number, changes: readonly RequestedValues[]) => Promise<void>;
   /** The uses that prevent removal. */
   usedBy?: readonly UsePlace[];
   /** Why records may not be removed, for other reasons than their uses. */

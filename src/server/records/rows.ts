@@ -90,7 +90,7 @@ export async function insertRows(db: Db, definition: Definition, rows: readonly 
     select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored)}::jsonb)
     returning id`.execute(db);
   const ids = made.rows.map(({ id }) => id);
-  ids.forEach((id, index) => noteWritten(db, definition.table, id, rows[index]?.values ?? {}));
+  rows.forEach(({ values }, index) => noteWritten(db, definition.table, ids.slice(index, index + 1), values));
   for (const [name, links] of linkAttributes(definition))
     await putLinks(
       db,
@@ -112,7 +112,12 @@ export async function updateRows(db: Db, definition: Definition, rows: readonly 
   await sql`
     update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
     where id = any(${rows.map(({ id }) => id)}::int[])`.execute(db);
-  for (const { id } of rows) noteWritten(db, definition.table, id, changed);
+  noteWritten(
+    db,
+    definition.table,
+    rows.map(({ id }) => id),
+    changed,
+  );
   for (const [name, links] of linkAttributes(definition)) {
     const given = changed[name] as unknown[] | undefined;
     if (given) for (const row of rows) await replaceLinks(db, links, row, given);

@@ -21,14 +21,16 @@ export interface WriteTo extends Write {
   params: { id: number };
 }
 
-const facts = new WeakMap<Db, Map<string, unknown>>();
+export type Facts = Map<string, unknown>;
+
+const facts = new WeakMap<Db, Facts>();
 
 /**
  * A cache per transaction, so that 500 rows of an import query once. Only caches what exists: what is missing may still be created by
  * the same transaction.
  */
-export function factsOf(db: Db): Map<string, unknown> {
-  const known = facts.get(db) ?? new Map<string, unknown>();
+export function factsOf(db: Db): Facts {
+  const known: Facts = facts.get(db) ?? new Map<string, unknown>();
   if (db.isTransaction) facts.set(db, known);
   return known;
 }
