@@ -1,4 +1,4 @@
-// What stands behind the question mark of a page's address: plain text, checked per route. Used by the router.
+// The search parameters of a page's address: plain text, checked per route. Used by the router.
 
 export interface ListSearch {
   /** Keyword of the filter. */

@@ -20,7 +20,7 @@ it('reads elements within each other, lines, links and signs', () => {
   ]);
 });
 
-it('survives what nobody stored', () => {
+it('survives HTML that is never stored', () => {
   expect(shape(new StandInParser().parseFromString('</p>a < b<p>c').body)).toEqual([
     'body',
     'a ',

@@ -113,7 +113,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-/** The contract says which calls accept files. */
+/** The contract declares which calls accept files. */
 function acceptFiles(app: FastifyInstance): void {
   app.addContentTypeParser([fileTypes.xlsx, fileTypes.csv], fileBody);
 }

@@ -28,7 +28,7 @@ export type Config = Omit<z.output<typeof settings>, 'givenPublicUrl' | 'mailFro
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A schema from a check; its only message says what was expected. */
+/** A schema from a check; its only message describes the expected value. */
 function expecting(expected: string, accepts: (value: string) => boolean) {
   return z.string().refine(accepts, { error: expected });
 }

@@ -88,7 +88,7 @@ test('the product owns its database and nothing else, also in a cluster where it
   await query(await openApplicationDatabase(cluster), 'drop table mail');
 });
 
-test('the database is UTF-8, knows Dutch sorting and asks for its password', async () => {
+test('the database is UTF-8, has Dutch sorting and requires its password', async () => {
   const cluster = await start();
   const url = cluster.connectionString('postgres');
   expect(await query(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);

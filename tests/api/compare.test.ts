@@ -138,7 +138,7 @@ describe('a programme and its copy', () => {
   });
 });
 
-it('tells lessons that look the same apart', async () => {
+it('distinguishes lessons that look the same', async () => {
   const school = await createPlanSchool(api.database);
   const full = await clientWith(api, school, { '*': 'crud' });
   const { planner } = contract;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('health says ok when the database answers', async () => {
+it('health is ok when the database responds', async () => {
   const response = await api.app.inject('/api/health');
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });

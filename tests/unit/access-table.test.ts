@@ -28,7 +28,7 @@ const planning = [1, 2, 3].map((level) => `calendar__level${level} update`).join
 
 const levels = [1, 2, 3].map((level) => `calendar__level${level} update`);
 
-it('every call declares the access that this table says', () => {
+it('every call declares the access in this table', () => {
   const table = allEndpoints().map(({ endpoint: { method, path, access } }) => {
     const who =
       typeof access === 'string' ? access : access.map(({ object, action }) => `${object} ${action}`).join(' or ');

@@ -98,7 +98,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
   });
 });
 
-it('only client/ui knows the component kit', () => {
+it('only client/ui imports the component kit', () => {
   const kit = /^(@mantine|@tabler|@tiptap|@fontsource)/;
   const outside = within('src/client').filter(({ path }) => !path.startsWith('src/client/ui/'));
   expect(offences(outside, (target) => kit.test(target))).toEqual([]);
@@ -155,7 +155,7 @@ it('style sheets use named breakpoints instead of widths of their own', () => {
   expect(sheets.filter(({ text }) => widths.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-it('every file says on top what it is', () => {
+it('every file starts with a comment on what it is', () => {
   const silent = files.filter(({ text }) => !text.startsWith('//') && !text.startsWith('/**'));
   expect(silent.map(({ path }) => path)).toEqual([]);
 });

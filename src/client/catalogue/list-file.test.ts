@@ -5,7 +5,7 @@ import { pageSettings } from '#shared/pages/page-settings.ts';
 
 const { programme } = pageSettings;
 
-it('asks for the columns, rows and order of the list on the screen', () => {
+it('requests the columns, rows and order of the list on the screen', () => {
   const { name, shown, whole } = listFile(programme, "Programma's", { column: 'year_start', desc: true }, ' ict ');
   expect(name).toBe('programmas');
   expect(shown).toEqual({

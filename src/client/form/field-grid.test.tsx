@@ -124,7 +124,7 @@ describe('the field kinds', () => {
     expect(container.textContent).toContain('Twee');
   });
 
-  it('multiselect says when no more can be chosen, and how to go on', () => {
+  it('multiselect explains when no more can be chosen, and how to go on', () => {
     draw([field('multiselect', { max: 1 })], { multiselect: [2] });
     act(() => input('multiselect').click());
     const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(

@@ -95,7 +95,7 @@ describe('validation', () => {
     });
   });
 
-  it('asks for a required reference', async () => {
+  it('requires a required reference', async () => {
     const values = { ...initialFormValues(organizationalUnit), title: 'ICT' };
     expect(await validate(organizationalUnit, values, Object.keys(values))).toEqual({
       organization: fieldText.required,
@@ -160,7 +160,7 @@ describe('organizational units as options', () => {
     expect(treeOptions(ring)).toHaveLength(2);
   });
 
-  it('know the units below those of a user', () => {
+  it('include the units below those of a user', () => {
     expect(unitsBelow(units, [2])).toEqual(new Set([2, 4]));
   });
 });

@@ -27,7 +27,7 @@ function Form({ reload }: { reload: () => Promise<never> }) {
   return <button onClick={() => void submit()}>Opslaan</button>;
 }
 
-it('says so when another user’s version cannot be read', async () => {
+it('reports when another user’s version cannot be read', async () => {
   document.cookie = 'access_token=token';
   const changed = JSON.stringify({ message: refusalText.changedMeanwhile, errors: {} });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(changed, { status: 412 })));

@@ -91,7 +91,7 @@ export interface SchemaState {
   newer: string[];
 }
 
-/** Refuses a database with unknown migrations, unless each of those says that this program works with its schema. */
+/** Refuses a database with unknown migrations, unless each of those is marked as compatible with this program. */
 export async function schemaState(client: Client): Promise<SchemaState> {
   const known = await knownMigrations();
   const applied = (await appliedMigrations(client)) ?? [];

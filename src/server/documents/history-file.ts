@@ -1,4 +1,4 @@
-// The history as a file: a line per change, as in the list. A long history is cut to the newest changes, and the file says so.
+// The history as a file: a line per change, as in the list. A long history is cut to the newest changes, with a note.
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { listHistory, type HistoryQuery } from '#server/history/handlers.ts';

@@ -54,7 +54,7 @@ function pictureOf(year: PresentedYear): Sheet {
   };
 }
 
-/** With a text in the first week: colour alone says nothing on a black-and-white print. */
+/** With a text in the first week, because colour is lost on a black-and-white print. */
 function lineOf(unit: PresentedUnit, isInside: boolean, weeks: number): SheetCell[] {
   const { title, ects_credits, contact_hours, first_week, last_week, user_color } = unit;
   const name = `${isInside ? '    ' : ''}${title}`;

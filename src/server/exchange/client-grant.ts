@@ -39,7 +39,7 @@ export function clientGrant(database: Database): Grant {
   };
 }
 
-/** Refuses an authenticated machine client the user grants, as RFC 6749, 5.2 says; null for others. */
+/** Refuses an authenticated machine client the user grants, as in RFC 6749, 5.2; null for others. */
 export function refuseMachineClient(database: Database, own: OAuthClient) {
   return async (call: PublicCall<TokenBody>): Promise<JsonAnswer | null> => {
     const given = credentialsIn(call);

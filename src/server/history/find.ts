@@ -100,7 +100,7 @@ function inTables(tables: readonly string[]): RawBuilder<boolean> {
   return tables.length === 1 ? sql`c.table_name = ${tables[0]}` : sql`c.table_name = any(${[...tables]}::text[])`;
 }
 
-/** What the reader may see of a row, as `a.told`; null for nothing. */
+/** The columns of a row that the reader may see, as `a.told`; null for none. */
 function allowedFor(visible: Visible): RawBuilder<unknown> {
   return sql`cross join lateral (
     select ${visible.toJson()}::jsonb->c.table_name->(coalesce(c.organization, 0)::text) as told) as a`;

@@ -47,7 +47,7 @@ test.each([
   expect(databaseRefusal(error, put)).toMatchObject({ status, message });
 });
 
-it('says of a removal that what is removed is in use', () => {
+it('refuses a removal of something in use', () => {
   const error = reference('programme', 'programme_organizational_unit_fkey');
   expect(databaseRefusal(error, { method: 'DELETE' })).toMatchObject({
     status: 409,

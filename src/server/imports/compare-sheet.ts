@@ -50,7 +50,7 @@ export async function loadContext(write: Write, type: RecordType, organization: 
   return { write, type, organization, names };
 }
 
-/** The file says that it was exported from another list. */
+/** The file is marked as an export of another list. */
 export function otherObject(object: string): Refusal {
   const label = Object.hasOwn(objects, object) ? objects[object as keyof typeof objects].plural : object;
   return new Refusal(422, spreadsheetText.refused.otherObject(label));

@@ -28,7 +28,7 @@ export const v6: OeapiVersion = {
   }),
   item: v6Item,
   override: v6Override,
-  // 'about:blank': the status says it all (RFC 9457).
+  // 'about:blank': nothing beyond the status (RFC 9457).
   problem: ({ status, title, detail, more }) => ({ type: 'about:blank', status, title, detail, ...more }),
 };
 

@@ -62,7 +62,7 @@ export class Names {
     return ids.length > 1 ? { error: several(text) } : { id };
   }
 
-  /** For one line of a cell that holds several names; the error says so if they are all on one line. */
+  /** For one line of a cell with several names; the error explains when they are all on one line. */
   findOnLine(line: string): Found {
     const found = this.find(line);
     if ('id' in found) return found;

@@ -21,7 +21,7 @@ test.each([
   expect(teachingBlocks(parts, flags).map(({ label }) => label)).toEqual(expected);
 });
 
-test('a block knows its semester and its place', () => {
+test('a block has its semester and its place', () => {
   expect(teachingBlocks(nested, semestersAndBlocks)[2]).toMatchObject({
     label: 'Blok 3',
     part_label: 'Semester 2',

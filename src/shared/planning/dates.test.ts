@@ -62,7 +62,7 @@ describe('isIsoDate', () => {
     },
   );
 
-  it('knows leap days', () => {
+  it('handles leap days', () => {
     expect(isIsoDate('2028-02-29')).toBe(true);
     expect(isIsoDate('2027-02-29')).toBe(false);
   });

@@ -28,7 +28,7 @@ function on(items: Unit[]): Unit[] {
 
 const grid = [unit(1, 0, 0), unit(2, 3, 1, 6, 2)];
 
-test('every item comes back five rows lower, mirrored, and the first group stays', () => {
+test('every item is repeated five rows lower, mirrored, and the first group stays', () => {
   expect(on(grid)).toEqual([
     ...grid,
     { ...unit(1, 0, 5), key: 'copy of unit 1' },
@@ -52,7 +52,7 @@ test('a unit added later is copied alone, below the item in its spot', () => {
   expect(result.ok && result.added).toMatchObject([{ unit: 3, x: 0, y: 7, mirrored: true }]);
 });
 
-test('a unit that stands twice in group 1 and once in group 2 is copied once more', () => {
+test('a unit placed twice in group 1 and once in group 2 is copied once more', () => {
   const items = [unit(1, 0, 0), { ...unit(1, 3, 0), key: 'again' }, { ...unit(1, 6, 7), key: 'there' }];
   const result = mirrorOn(items, mirroring);
   expect(result.ok && result.added).toHaveLength(1);
@@ -70,7 +70,7 @@ test('an item over the border is refused', () => {
   expect(mirrorOn([tall], mirroring)).toEqual({ ok: false, code: 'crossesGroups', refused: [tall] });
 });
 
-test('off removes group 2 and says what goes', () => {
+test('off removes group 2 and lists what is removed', () => {
   const { items, removed } = mirrorOff(on(grid));
   expect(items).toEqual(grid);
   expect(removed).toHaveLength(2);

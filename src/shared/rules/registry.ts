@@ -31,7 +31,7 @@ export const itemRules = { ...gridRules, ...placeRules };
 export const carryRules = { nearOthers };
 /** Whether these items can be copied there, before they have places. */
 const copyRules = { notIntoItself, notNested };
-/** Whether a copy is what its request says. */
+/** Whether a copy matches its request. */
 const requestRules = { rightPair, rightOrigin };
 const sizeRules = { notFull };
 export const rules = { ...itemRules, ...carryRules, ...requestRules, ...copyRules, ...sizeRules };
@@ -68,7 +68,7 @@ export function copyRefusal(copy: CopyEdit): Finding | null {
   return firstRefusal(findBy(copyRules, copy));
 }
 
-/** The same for the server, which also checks what the request says. */
+/** The same for the server, which also checks the request. */
 export function requestRefusal(copy: CopyRequest): Finding | null {
   return firstRefusal(findBy(requestRules, copy)) ?? copyRefusal(copy);
 }

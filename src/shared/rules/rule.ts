@@ -63,7 +63,7 @@ interface CopyEnd {
   around: readonly number[];
 }
 
-/** A copy as the server is asked for it: both ends as they are, and what the request says about them. */
+/** A copy as requested from the server: both ends as they are, and as the request describes them. */
 export interface CopyRequest extends CopyEdit {
   items: readonly RequestedEnd[];
   into: RequestedEnd | null;

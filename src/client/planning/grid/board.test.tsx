@@ -101,7 +101,7 @@ describe('the keyboard', () => {
     expect(face('c').getAttribute('tabindex')).toBe('0');
   });
 
-  it('picks up with Enter, moves with arrows, puts down with Enter, and says each step', () => {
+  it('picks up with Enter, moves with arrows, puts down with Enter, and announces each step', () => {
     draw();
     act(() => face('a').focus());
     press('Enter');

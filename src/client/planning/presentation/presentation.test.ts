@@ -107,7 +107,7 @@ describe('the page', () => {
     );
   });
 
-  it('breaks a title into lines, and says where it was cut', () => {
+  it('breaks a title into lines, and marks where it was cut', () => {
     expect(linesOf('Objectgeoriënteerd programmeren', 400, 20, 1)).toEqual(['Objectgeoriënteerd programmeren']);
     expect(linesOf('Object programmeren', 120, 20, 2)).toEqual(['Object', 'programme…']);
     expect(linesOf('een twee drie vier', 60, 20, 2)).toEqual(['een', 'twee…']);
