@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
-import { saveFailureText } from '#client/form/save-failure-text.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
+import { notifyDone } from '#client/ui/notify.tsx';
 import { type CohortPreview, cohorts } from '#shared/api/cohorts.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 
@@ -68,20 +67,16 @@ type ToldProps = Omit<PreviewStepProps, 'programmes'> & { preview: CohortPreview
 
 function Told({ preview, target, onBack, onStarted }: ToldProps) {
   const navigate = useNavigate();
-  const [busy, run] = useBusy();
+  const { saving, save } = useSave(words.title);
   const [choices, setChoices] = useState({ ...noChoices, default: preview.default });
   const possible = preview.programmes.filter(({ refused }) => refused === '');
 
   const start = () =>
-    run(async () => {
-      try {
-        const { job } = await call(cohorts.create, { body: requestFor(preview, target, choices) });
-        notifyDone(words.started);
-        onStarted();
-        await navigate({ to: '/jobs/$id', params: { id: String(job) } });
-      } catch (error) {
-        notifyFailed(saveFailureText(words.title, error));
-      }
+    save(async () => {
+      const { job } = await call(cohorts.create, { body: requestFor(preview, target, choices) });
+      notifyDone(words.started);
+      onStarted();
+      await navigate({ to: '/jobs/$id', params: { id: String(job) } });
     });
 
   return (
@@ -105,7 +100,7 @@ function Told({ preview, target, onBack, onStarted }: ToldProps) {
       <div className={shared.bar}>
         <Button onClick={onBack}>{words.back}</Button>
         {possible.length > 0 ? (
-          <Button variant="primary" busy={busy} onClick={() => void start()}>
+          <Button variant="primary" busy={saving} onClick={() => void start()}>
             {words.run(possible.length)}
           </Button>
         ) : null}

@@ -4,15 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useGrants } from '#client/api/me.ts';
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
-import { saveFailureText } from '#client/form/save-failure-text.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { notifyFailed } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
 import { cohorts } from '#shared/api/cohorts.ts';
 import { imports } from '#shared/api/imports.ts';
 import { jobs, type WholeJob } from '#shared/api/jobs.ts';
@@ -78,19 +76,17 @@ function Content({ job }: { job: WholeJob }) {
 function Actions({ job }: { job: WholeJob }) {
   const navigate = useNavigate();
   const grants = useGrants();
-  const [busy, run] = useBusy();
   const { id, kind, ended_at, own, stopping, organization } = job;
+  const { saving: busy, save } = useSave(words.kinds[kind]);
   const made = job.result.lines.filter((line) => line.made).length;
 
-  const attempt = (work: () => Promise<unknown>) =>
-    run(() => work().catch((error: unknown) => notifyFailed(saveFailureText(words.kinds[kind], error))));
   const stop = async () => {
     const { cancelTitle: title, cancelMessage: message, cancel: confirmLabel } = words;
     if (await confirm({ title, message, confirmLabel, danger: true }))
-      await attempt(() => call(jobs.cancel, { params: { id }, body: {} }));
+      await save(() => call(jobs.cancel, { params: { id }, body: {} }));
   };
   const startUndo = (start: () => Promise<{ job: number }>) =>
-    attempt(async () => {
+    save(async () => {
       const { job: started } = await start();
       await navigate({ to: '/jobs/$id', params: { id: String(started) } });
     });

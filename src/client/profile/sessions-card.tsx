@@ -1,9 +1,7 @@
 // Where the user is signed in, and a way to end that everywhere else. Shown below the profile form.
-import { useState } from 'react';
-
 import { call } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
 import { useCall } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
@@ -16,18 +14,12 @@ import classes from './sessions-card.module.css';
 
 export function SessionsCard() {
   const { data: sessions } = useCall(contract.profile.sessions);
-  const [busy, setBusy] = useState(false);
-  const end = async () => {
-    setBusy(true);
-    try {
-      await call(contract.profile.endSessions);
-      notifyDone(profileText.sessionsEnded);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) notifyFailed(profileText.sessionsNotEnded);
-    } finally {
-      setBusy(false);
-    }
+  const { saving, save } = useSave(profileText.sessions);
+  const work = async () => {
+    await call(contract.profile.endSessions);
+    notifyDone(profileText.sessionsEnded);
   };
+  const end = () => save(work, { onFailed: () => notifyFailed(profileText.sessionsNotEnded) });
   // Not worth an error of its own: the rest of the page works without it.
   if (!sessions) return null;
   return (
@@ -45,7 +37,7 @@ export function SessionsCard() {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button busy={busy} onClick={() => void end()}>
+        <Button busy={saving} onClick={() => void end()}>
           {profileText.endSessions}
         </Button>
       ) : null}

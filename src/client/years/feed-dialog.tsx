@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -29,26 +30,19 @@ export interface FeedDialogProps {
 export function FeedDialog({ unit, calendarYear, yearTitle, onClose }: FeedDialogProps) {
   const where = { organizational_unit: unit.id, calendar_year: calendarYear };
   const { data: feeds, error, refetch } = useCall(contract.calendarFeed.list, { query: where });
-  const [busy, setBusy] = useState(false);
+  const { saving: busy, save } = useSave(texts.address);
   const [address, setAddress] = useState<string | null>(null);
   const feed = feeds?.[0];
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    await work().catch((failure: unknown) =>
-      notifyFailed(failure instanceof Error ? failure.message : noticeText.failed),
-    );
-    setBusy(false);
-  };
   const make = () =>
-    run(async () => {
+    save(async () => {
       const question = { title: texts.renewTitle, message: texts.renewMessage, confirmLabel: texts.renew };
       if (feed && !(await confirm(question))) return;
       const { path } = await call(contract.calendarFeed.create, { body: where });
       setAddress(new URL(path, import.meta.env.VITE_API_URL || window.location.origin).href);
     });
   const revoke = (id: number) =>
-    run(async () => {
+    save(async () => {
       const question = {
         title: texts.revokeTitle,
         message: texts.revokeMessage,

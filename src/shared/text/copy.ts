@@ -1,6 +1,7 @@
 // Copying in the planner.
 
 export const copyText = {
+  item: 'De kopie',
   mode: 'Kopieër modus',
   leave: 'Verlaat kopieër modus',
   to: 'Selectie kopiëren naar',

@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { SchoolChoice, useSchoolChoice } from '#client/form/school-choice.tsx';
+import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { NoAccessPage } from '#client/ui/no-access-page.tsx';
-import { notifyDone, notifyError } from '#client/ui/notify.tsx';
+import { notifyDone } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
 import { frameworks, type SharedFramework } from '#shared/api/frameworks.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { fullName } from '#shared/text/full-name.ts';
@@ -79,19 +79,15 @@ function Table({ list, organization }: { list: readonly SharedFramework[]; organ
 
 function CopyButton({ framework, organization }: { framework: SharedFramework; organization: number }) {
   const navigate = useNavigate();
-  const [busy, run] = useBusy();
+  const { saving, save } = useSave(framework.title);
   const copy = () =>
-    run(async () => {
-      try {
-        const { id } = await call(frameworks.copyShared, { params: { id: framework.id }, body: { organization } });
-        notifyDone(words.copied(framework.title));
-        await navigate({ to: '/outcomeframeworks/edit/$id', params: { id: String(id) } });
-      } catch (error) {
-        notifyError(error);
-      }
+    save(async () => {
+      const { id } = await call(frameworks.copyShared, { params: { id: framework.id }, body: { organization } });
+      notifyDone(words.copied(framework.title));
+      await navigate({ to: '/outcomeframeworks/edit/$id', params: { id: String(id) } });
     });
   return (
-    <Button busy={busy} label={words.copyOf(framework.title)} onClick={() => void copy()}>
+    <Button busy={saving} label={words.copyOf(framework.title)} onClick={() => void copy()}>
       {words.copy}
     </Button>
   );

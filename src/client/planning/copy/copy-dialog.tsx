@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import { errorMessage } from '#client/api/send.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { ChangeLines, type Changes, copyChanges, copyLines } from '#client/planning/frame/outside-lines.tsx';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -59,7 +59,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   /** What changes there; null before the user asked for it. */
   const [changes, setChanges] = useState<Changes[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { saving, save } = useSave(words.item);
   const { data: all = [] } = useCall(planner.programmes);
   const rights = rightsIn(useGrants(), source.organization);
   const mayCreate = (level: PlanLevel) => can(rights, `calendar__${level}`, 'create');
@@ -108,9 +108,8 @@ export function CopyDialog({ mode, source, moved }: Props) {
   };
   const run = async () => {
     if (!target) return;
-    setBusy(true);
     setProblem(null);
-    try {
+    const work = async () => {
       const body = {
         from: { programme_id: source.programme, relation_id: source.relation, type: sourceType(source) },
         to: { programme_id: programme, relation_id: target.relation, type: target.type, ...(year !== 0 && { year }) },
@@ -127,11 +126,8 @@ export function CopyDialog({ mode, source, moved }: Props) {
       await call(planner.copy, { body });
       notifyDone(words.done);
       mode.leave();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    };
+    await save(work, { onFailed: setProblem });
   };
 
   /** Each in its own year where that is possible; else the first that takes them. */
@@ -155,7 +151,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
         <>
           <Button onClick={mode.closeDialog}>{noticeText.cancel}</Button>
           {target && mode.items.length > 0 && !unsaved ? (
-            <Button variant="primary" busy={busy} onClick={() => void run()}>
+            <Button variant="primary" busy={saving} onClick={() => void run()}>
               {changes?.length ? acrossText.copyAnyway : words.run}
             </Button>
           ) : null}
