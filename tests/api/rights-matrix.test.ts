@@ -60,10 +60,13 @@ const guarded = allEndpoints().flatMap(({ name, endpoint }) =>
   endpoint.access === 'public' ? [] : [[name, endpoint] as const],
 );
 
-describe.each(guarded)('%s', (_name, endpoint) => {
-  it('refuses a client that is not signed in', async () => {
+describe('a client that is not signed in', () => {
+  it.each(guarded)('is refused at %s', async (_name, endpoint) => {
     const answers = await knock(endpoint, null);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+
+  it('has changed nothing', async () => {
     expect(await state.changed()).toBe(false);
   });
 });

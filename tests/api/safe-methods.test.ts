@@ -10,7 +10,7 @@ import { readingUrls } from '#tests/support/fuzz/reads.ts';
 import { takesTime } from '#tests/support/fuzz/takes-time.ts';
 import { readFile } from '#tests/support/fuzz/own-work.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
-import { sample } from '#tests/support/sample.ts';
+import { sample, takesAll } from '#tests/support/sample.ts';
 import { numberingOf, rowsOf } from '#tests/support/snapshot.ts';
 
 let api: TestApi;
@@ -48,8 +48,11 @@ it('every read leaves the database as it was', async () => {
   const before = [await rowsOf(api.url), await numberingOf(api.url)];
   const answered = new Set<string>();
   for (const url of urls) {
+    const path = url.replace(/\?.*/, '');
+    // Making a file takes time, and its other reads are those of the list.
+    if (!takesAll && /\.(xlsx|csv)$/.test(path) && answered.has(path)) continue;
     const { statusCode } = await api.app.inject({ url, headers });
-    if (statusCode === 200) answered.add(url.replace(/\?.*/, ''));
+    if (statusCode === 200) answered.add(path);
   }
   // These use the same handlers as GET.
   for (const url of sample(urls))
