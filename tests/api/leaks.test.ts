@@ -62,7 +62,7 @@ const inObject = (definition: AnyDefinition) =>
   Object.entries(definition.attributes).filter(([name, attribute]) => isChangeable(attribute, name));
 
 /** Each one repeats all calls. */
-const tried = sample(allDefinitions, 3);
+const tried = sample(allDefinitions, 4);
 
 const attributes = tried.flatMap((definition) =>
   inObject(definition).map(

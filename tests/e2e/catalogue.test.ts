@@ -165,7 +165,7 @@ it.each(sample(['beheerder', 'commissie', 'lezer'] as const, 3))(
 
 it('every list has a form with Annuleren and its save button', async () => {
   const page = await product.open({ as: 'admin' });
-  for (const { path, create, save } of lists) {
+  for (const { path, create, save } of sample(lists, 2)) {
     await goTo(page, path);
     await named(page, create).click();
     await page.getByRole('button', { name: save, exact: true }).waitFor();
