@@ -1,5 +1,5 @@
-// The API beside bare handlers that send the same JSON, with 1 and 32 connections. Run by `npm run bench -- api`.
-// BENCH_SECONDS: the time per side, in alternating rounds.
+// The API compared with bare handlers that send the same JSON, with 1 and 32 connections. Run by `npm run bench --
+// api`. BENCH_SECONDS: the time per side, in alternating rounds.
 import { isDeepStrictEqual } from 'node:util';
 
 import { sql } from 'kysely';
@@ -15,9 +15,9 @@ import { goal, round } from './support.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 const only = process.env['BENCH_ONLY'];
-/** Long enough for Node to compile what is measured. */
+/** Long enough for Node.js to compile the measured code. */
 const warmUp = 3;
-// Short ones, so that a slow moment of the machine meets both sides.
+// Short rounds, so that a slow moment of the machine affects both sides.
 const rounds = Math.max(2, Math.round(seconds / 2));
 const goals = { read: 0.8, again: 10, write: 0.6, p99: 2 };
 
@@ -47,9 +47,9 @@ async function measure(school: SchoolDatabase, server: BenchServer, call: Measur
   for (let turn = 0; turn <= rounds; turn += 1)
     for (const side of ['product', 'bare'] as const) {
       const shots = await fire({ ...aim, url: server[side], ...(turn === 0 ? { seconds: warmUp } : {}) }, call[side]);
-      // Requests cut off at the end of the round are still running, and must not slow down the other side.
+      // Requests cut off at the end of a round are still running, and must not slow down the other side.
       await answerOf(server[side], call[side], school.tokens.manager);
-      // The first one only warms up.
+      // The first round only warms up.
       if (turn > 0) hits[side] = joined(hits[side], shots);
     }
   const { product, bare } = hits;
@@ -67,7 +67,7 @@ async function measure(school: SchoolDatabase, server: BenchServer, call: Measur
   };
 }
 
-/** Each connection is another user: what one user asks at a time is limited. */
+/** Each connection is another user, because requests of one user are limited. */
 async function managersOf({ database, tokens }: SchoolDatabase, count: number): Promise<string[]> {
   const alike = await sql<{ id: number }>`
     with made as (
@@ -85,7 +85,7 @@ const joined = (a: Hits, b: Hits): Hits => ({
   ...{ times: [...a.times, ...b.times], seconds: a.seconds + b.seconds, bytes: a.bytes + b.bytes },
 });
 
-/** A handler that sends something else is not a baseline. */
+/** Both sides must send the same, or the bare handler is no baseline. */
 async function compareAnswers({ tokens }: SchoolDatabase, server: BenchServer, call: MeasuredCall): Promise<void> {
   for (const path of call.opened ?? []) await answerOf(server.product, { path }, tokens.manager);
   const [product, bare] = [

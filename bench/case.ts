@@ -59,7 +59,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Ten below each, four levels deep. */
+/** Ten outcomes below each, four levels deep. */
 function packageOf(changed: boolean) {
   const document = '6a0f3d5c-0000-4000-8000-000000000000';
   const uuidOf = (index: number) => `6a0f3d5c-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
-// All checks on a plan of 300 items, as the planner runs them after every move, in a process of its own. Run by
-// `npm run bench -- checks`.
+// All checks on a plan of 300 items, as the planner runs them after every move, in a separate process. Run by `npm run
+// bench -- checks`.
 import { execFileSync } from 'node:child_process';
 
 import { builtFile } from './load/built-file.ts';

@@ -1,5 +1,5 @@
-// A new cohort of every programme of the large school, while others save grids of sixty items: how long it takes, and what the
-// others notice. Run by `npm run bench -- cohort`.
+// A new cohort of every programme of the large school, while other users save grids of sixty items: how long it takes,
+// and how much it slows them down. Run by `npm run bench -- cohort`.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -11,7 +11,7 @@ import { startServer } from './load/start-server.ts';
 import { goal, round } from './support.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
-/** Users who plan at the same time. */
+/** Users who plan during the cohort. */
 const connections = 2;
 const most = 5 * 60;
 
@@ -76,7 +76,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The start year, with a calendar, in which the fewest programmes of the school start; and all that it had to begin with. */
+/** The start year (with a calendar) in which the fewest programmes of the school start, and those programmes. */
 async function rarestYear(database: Database): Promise<{ programmes: number[]; year_start: number }> {
   const found = await sql<{ programmes: number[]; year_start: number }>`
     with school as (select organization from programme group by organization order by count(*) desc limit 1)

@@ -9,7 +9,7 @@ import { startSchool } from './load/database.ts';
 import { startServer } from './load/start-server.ts';
 import { goal, medianOf, round } from './support.ts';
 
-/** A programme of the large school has 46 units: so many plans are read as one. */
+/** A programme of the large school has 46 units, so several plans are joined into one. */
 const guides = [
   { plans: 3, forms: ['html', 'docx', 'pdf'] },
   { plans: 12, forms: ['pdf'] },

@@ -1,5 +1,5 @@
-// A list of 6,000 educational units as a file, the same file with every row changed read again, and applied. Run by
-// `npm run bench -- files`. Beside it, how long somebody else's call and save take meanwhile, and how many times as long as alone.
+// Export of 6,000 educational units, upload of the same file with every row changed, and its import. Run by `npm run
+// bench -- files`. Also how long a read and a save of other users take meanwhile, compared with an idle server.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
@@ -16,7 +16,7 @@ import { goal, round } from './support.ts';
 
 const units = 6_000;
 
-/** Both are measured for so long: the hundredth part of fewer calls is their worst. */
+/** Long enough for a p99: with fewer calls it would be the maximum. */
 const secondsOfCalls = Number(process.env['BENCH_SECONDS'] ?? 15);
 
 export async function run(): Promise<void> {
@@ -82,7 +82,7 @@ export async function run(): Promise<void> {
       return answer;
     };
     const exportAll = async () => new Uint8Array(await (await ask('/api/educationalunits.xlsx')).arrayBuffer());
-    // Of a server that did nothing like it before.
+    // On a server that did nothing like it before.
     await readOne();
     const megabytes = await server.peakOf(exportAll);
     console.log(`an export takes ${round(megabytes)} MB (at most 150: ${goal(megabytes <= 150)})`);

@@ -1,5 +1,6 @@
-// Dragging one of 300 items over a planning grid beside dragging a bare element among 300 bare ones, in the same page.
-// Run by `npm run bench -- grid`. Milliseconds per pointer move with its layout; the ratio within one run is what counts.
+// Dragging one of 300 items over a planning grid, compared with dragging a plain element among 300 in the same page.
+// Run by `npm run bench -- grid`. Milliseconds per pointer move with its layout; the ratio within one run is what
+// counts.
 import { signIn } from '#tests/support/server-process.ts';
 
 import { type Bench, round, startBench } from './support.ts';
@@ -10,10 +11,10 @@ const moves = 240;
 const frameTime = 1000 / 60;
 
 interface Measured {
-  /** Handling one move, drawing and layout included. */
+  /** The time to handle one move, with drawing and layout. */
   median: number;
   p95: number;
-  /** Frames that came later than 60 in a second allow, of all frames while dragging. */
+  /** Frames later than 60 per second, out of all frames while dragging. */
   late: number;
   frames: number;
 }
@@ -27,7 +28,7 @@ export async function run(): Promise<void> {
       .locator('[data-item]')
       .nth(itemCount - 1)
       .waitFor();
-    // What the compiler calls to keep the names of functions does not travel along.
+    // The compiler inserts calls of this function, which the page does not have.
     await page.evaluate('globalThis.__name = (given) => given');
     const bare = (await page.evaluate(`(${measureBare.toString()})(${itemCount}, ${moves}, ${frameTime})`)) as Measured;
     const grid = (await page.evaluate(`(${measureGrid.toString()})(${moves}, ${frameTime})`)) as Measured;
@@ -46,7 +47,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** One study year full of small items with units in them: what no school has, and what must still move. */
+/** One study year full of small items with units in them: more than any school has, and it must still move smoothly. */
 export async function fillGrid({ url }: Bench): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signIn(url, 'manager')}` };
   const read = async <T>(path: string) => (await (await fetch(`${url}${path}`, { headers })).json()) as T;
@@ -77,7 +78,7 @@ export async function fillGrid({ url }: Bench): Promise<number> {
   return programme;
 }
 
-// Both run in the browser and share nothing with this file, because they travel as text.
+// Both are sent to the browser as text, so they cannot use anything from this file.
 
 async function measureGrid(count: number, frame: number): Promise<Measured> {
   const item = document.querySelectorAll<HTMLElement>('[data-item]')[8]!;

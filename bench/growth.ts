@@ -1,6 +1,6 @@
 // The same calls on 1, 4 and 16 times the large school: screens of one programme stay flat, lists grow with their rows.
-// Run by `npm run bench -- growth`. BENCH_FACTORS=1,4 for fewer; BENCH_TIMES: how often each call is made; BENCH_WARM=1 makes each
-// call several times in a row, a list as often as its school is smaller, so that all of them keep the processor as busy.
+// Run by `npm run bench -- growth`. BENCH_FACTORS=1,4 for fewer; BENCH_TIMES: how often each call is made; BENCH_WARM=1
+// repeats each call, on smaller schools more often, so that every school keeps the processor equally busy.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -20,7 +20,7 @@ interface Call {
   name: string;
   /** Whether it is about one programme or lists everything. */
   kind: 'screen' | 'list';
-  /** A reader has no list of things to drag in beside the grid. */
+  /** The user. A reader does not get the list of items to drag in. */
   as: 'manager' | 'beheerder' | 'lezer';
   path: string;
 }

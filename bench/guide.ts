@@ -1,12 +1,12 @@
-// Pages of the public guide, as they come from memory, fired at by 32 readers. Run by `npm run bench -- guide`. The limit is 1,000
-// requests a second on one core.
+// Pages of the public guide, served from the cache, requested by 32 readers at once. Run by `npm run bench -- guide`.
+// The limit is 1,000 requests a second on one core.
 import { startSchool } from './load/database.ts';
 import { fire, percentile, perSecond } from './load/fire.ts';
 import { startServer } from './load/start-server.ts';
 import { goal, round } from './support.ts';
 
 const least = 1000;
-/** The state without which nothing is published. */
+/** The state that a calendar needs to be published. */
 const decided = 3;
 
 export async function run(): Promise<void> {

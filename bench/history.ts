@@ -1,6 +1,6 @@
-// The history of a record and of a programme with 10,000 changes each, and the log of the school that has them: the first page, a
-// page in the middle, and filters that find next to nothing. Run by `npm run bench -- history`. Milliseconds; the first page of a
-// record is to take less than 100, beside reading the record itself.
+// The history of a record and of a programme with 10,000 changes each, and the log of their school: the first page, a
+// page in the middle, and filters that find almost nothing. Run by `npm run bench -- history`. Milliseconds; the first
+// page of a record must take less than 100, compared with reading the record itself.
 import { sql } from 'kysely';
 
 import { buildApp } from '#server/app.ts';

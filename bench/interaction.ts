@@ -1,6 +1,6 @@
-// How long the screen takes to answer a user, at a processor four times slower: from a key or a press to the next paint
-// (INP), while filtering 6,000 rows and while moving one of 300 items; and whether anything jumps while a screen loads.
-// Run by `npm run bench -- interaction`. Real keyboard and mouse, measured by the browser's own event timing.
+// How long the screen takes to respond to a user, on a processor four times slower: from a key or click to the next
+// paint (INP), while filtering 6,000 rows and moving one of 300 items; and how much the layout shifts while a screen
+// loads. Run by `npm run bench -- interaction`. Real keyboard and mouse, measured by the browser's own event timing.
 import type { Locator, Page } from 'playwright-core';
 
 import { mainScreens, settled } from './browser/screens.ts';
@@ -8,7 +8,7 @@ import { fillGrid } from './grid.ts';
 import { fillUnits } from './list.ts';
 import { type Bench, round, startBench } from './support.ts';
 
-/** `hand` or `shift` measures only that. */
+/** `hand` or `shift` measures only that part. */
 const asked = process.env['INTERACTION'];
 const slowdown = 4;
 const units = 6_000;
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The run with the median INP of three: other load on the processor may spoil one run, not two. */
+/** The run with the median INP of three: other work of the processor may spoil one run, not two. */
 async function middle(measure: () => Promise<Measured>): Promise<Measured> {
   const found: Measured[] = [];
   for (let time = 0; time < 3; time += 1) found.push(await measure());
@@ -77,7 +77,7 @@ async function dragging(bench: Bench, programme: number) {
   for (const index of [3, 14, 25, 31]) {
     const from = await centreOf(page.locator('[data-item]').nth(index));
     await page.mouse.move(from.x, from.y);
-    // A user arrives before it presses.
+    // A real pointer rests before the button is pressed.
     await page.waitForTimeout(150);
     await page.mouse.down();
     for (let step = 1; step <= 30; step += 1) {
@@ -94,7 +94,7 @@ async function byKeyboard(bench: Bench, programme: number) {
   const page = await openSlow(bench, `/calendar/programme/year?programme=${programme}&year=1`);
   await page.locator('[data-face]').nth(8).focus();
   await startMeasuring(page);
-  // From item to item, then one of them picked up, moved and put down.
+  // Go from item to item, then pick one up, move it and put it down.
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'Enter', ...moves, 'Enter']) {
     await page.keyboard.press(key, { delay: 50 });
     await page.waitForTimeout(150);
@@ -102,7 +102,7 @@ async function byKeyboard(bench: Bench, programme: number) {
   return finish(page);
 }
 
-/** Signed in as `manager`, who may plan. */
+/** Signed in as `manager`, who may change plans. */
 async function openSlow(bench: Bench, path: string): Promise<Page> {
   const page = await bench.open(path, 'manager');
   await settled(page);
@@ -113,7 +113,9 @@ async function openSlow(bench: Bench, path: string): Promise<Page> {
   return page;
 }
 
-/** A grid is drawn in parts. The frame that lays out the last of them belongs to loading, which `tasks` measures. */
+/**
+ * Waits until nothing is drawn: a grid is drawn in parts, and the last ones belong to loading, which `tasks` measures.
+ */
 async function quiet(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     let timer = setTimeout(done, 1000);
@@ -142,7 +144,7 @@ async function startMeasuring(page: Page): Promise<void> {
 interface Measured {
   interactions: number;
   median: number;
-  /** As browsers report it: the worst, but for one in fifty. */
+  /** As browsers report it: the 98th percentile. */
   INP: number;
   'longest frame': number;
 }
@@ -164,7 +166,7 @@ async function shiftOf(bench: Bench, path: string, as: string, viewport?: typeof
   const before = async (page: Page) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
-    // Slow enough for every skeleton to be seen.
+    // Slow enough for every skeleton to appear.
     await session.send('Network.emulateNetworkConditions', {
       ...{ offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 },
     });

@@ -1,5 +1,5 @@
-// Lighthouse on the screens that people see most, as on a desk and as on a phone. Run by `npm run bench -- lighthouse`.
-// Each screen is measured a few times and the middle counts; LIGHTHOUSE=1 measures once and explains lost points.
+// Lighthouse on the most used screens, on desktop and phone. Run by `npm run bench -- lighthouse`. Each screen is
+// measured a few times and the median counts; LIGHTHOUSE=1 measures once and explains lost points.
 // LIGHTHOUSE_SCREENS=guide measures only the screens with that word in their name.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Sometimes the browser loses its own recording, and Lighthouse has to run again. */
+/** Repeats the measurement if the browser has lost its recording. */
 async function measureOnce(url: string, screen: ScreenAddress, device: 'desktop' | 'phone'): Promise<Result> {
   try {
     return await measure(url, screen, device);
@@ -55,7 +55,7 @@ async function measureOnce(url: string, screen: ScreenAddress, device: 'desktop'
   }
 }
 
-/** In a browser of its own, whose only profile holds the session. */
+/** In a separate browser whose profile holds the session. */
 async function measure(url: string, screen: ScreenAddress, device: 'desktop' | 'phone'): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'leerlijn-lighthouse-'));
   const found = await findBrowser({ own: true });

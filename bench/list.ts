@@ -1,5 +1,5 @@
-// A list of 6,000 educational units beside the same list with 60: first row, filter, sort and scroll.
-// Run by `npm run bench -- list`. Milliseconds in the browser; the ratio within one run is what counts.
+// A list of 6,000 educational units compared with one of 60: first row, filter, sort and scroll. Run by `npm run bench
+// -- list`. Milliseconds in the browser; the ratio within one run is what counts.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { type Bench, medianOf, round, startBench } from './support.ts';
@@ -43,7 +43,7 @@ async function firstRow(bench: Bench): Promise<number> {
   return round(elapsed);
 }
 
-/** Each from the event to the second frame after it, when its effect has been drawn. */
+/** From the event to the second frame after it, when its effect has been drawn. */
 async function inList(bench: Bench): Promise<Record<string, number>> {
   const page = await bench.open('/educationalunits');
   await page.locator('tbody tr').first().waitFor();
@@ -61,7 +61,7 @@ async function inList(bench: Bench): Promise<Record<string, number>> {
   return result;
 }
 
-/** React listens to the native setter's event, so the value is set the way the browser does it. */
+/** Sets the value by the native setter, as the browser does, because React listens to that. */
 function typeKeyword(text: string): string {
   return `(() => {
     const field = document.querySelector('input[type=search], main input');

@@ -1,5 +1,5 @@
-// A matrix of 60 outcomes × 80 units: its data in one call, its first cells on the screen after a link was pressed, and a cell that is
-// changed. Run by `npm run bench -- matrix`. The limits are 100, 500 and 100 milliseconds.
+// A matrix of 60 outcomes × 80 units: its data in one call, its first cells on the screen after a click on a link, and
+// changing a cell. Run by `npm run bench -- matrix`. The limits are 100, 500 and 100 milliseconds.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 
@@ -41,7 +41,7 @@ async function took(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-/** In a browser that has the product open and has not seen the matrix yet. */
+/** In a browser that has the product open, but has not shown the matrix yet. */
 async function firstPaint(bench: Bench, programme: number): Promise<number> {
   const page = await bench.open('/programmes');
   await page.locator('tbody tr').first().waitFor();
@@ -58,14 +58,16 @@ async function firstPaint(bench: Bench, programme: number): Promise<number> {
   return elapsed as number;
 }
 
-/** The digits 1 and 2 in turn, in a cell in the middle: to the second frame after it, and to the answer of the server. */
+/**
+ * Types the digits 1 and 2 in turn in a cell in the middle: the time to the second frame after it, and to the response.
+ */
 async function edits(bench: Bench, programme: number): Promise<{ drawn: number; saved: number }> {
   const page = await bench.open(`/outcomes/matrix?programme=${programme}`);
   const cells = page.locator('tbody tr[data-row]').nth(20).locator('td[aria-readonly=false]');
   await cells.nth(30).waitFor();
   await page.waitForTimeout(1_000);
   await cells.nth(30).focus();
-  // Whatever it has: after this each of the two is a change.
+  // Whatever the value was: after this, both digits are a change.
   await page.keyboard.press('3');
   await page.waitForTimeout(1_000);
   const saves: number[] = [];
@@ -86,7 +88,7 @@ async function edits(bench: Bench, programme: number): Promise<{ drawn: number; 
 }
 
 async function pressed(page: Page, key: string): Promise<number> {
-  // Without an answer: that would wait for the key.
+  // `void`, because waiting for the promise would block before the key is pressed.
   await page.evaluate(`void (window.drawn = new Promise((resolve) => addEventListener('keydown', () => {
     const start = performance.now();
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));

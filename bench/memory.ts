@@ -1,5 +1,5 @@
-// Memory of the server process under mixed load, measured after a collection of garbage: it stays flat.
-// Run by `npm run bench -- memory`; BENCH_MINUTES (10) sets the duration.
+// Memory of the server process under mixed load, measured after a garbage collection: it stays flat. Run by `npm run
+// bench -- memory`; BENCH_MINUTES (10) sets the duration.
 import { measuredCalls } from './load/calls.ts';
 import { startSchool } from './load/database.ts';
 import { fire, type Shot } from './load/fire.ts';
@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
   let requests = 0;
   try {
     const aim = { url: server.product, tokens: [school.tokens.manager], connections };
-    // A server that has just started still fills its caches and its compiled code.
+    // A server that has just started still fills its caches and compiles code.
     for (const shot of shots) await fire({ ...aim, seconds: 2 }, shot);
     const end = performance.now() + minutes * 60_000;
     for (let turn = 0; performance.now() < end; turn += 1) {

@@ -1,6 +1,6 @@
-// Pages of OEAPI on the large school: 250 items as a gateway asks for them, right after somebody changed something, so that nothing
-// comes from memory. Run by `npm run bench -- oeapi`. The limit is 500 ms at p95 (a gateway gives up after 2 s), and 5 ms for an
-// answer that the client has already.
+// OEAPI on the large school: pages of 250 items as a gateway asks for them, directly after a change, so that nothing is
+// cached. Run by `npm run bench -- oeapi`. The limits are 500 ms at p95 (a gateway gives up after 2 s), and 5 ms if the
+// client has the response already.
 import { sql } from 'kysely';
 
 import { buildApp } from '#server/app.ts';
@@ -54,13 +54,13 @@ export async function run(): Promise<void> {
         const start = performance.now();
         const {
           statusCode,
-          headers: told,
+          headers: received,
           payload,
         } = await app.inject({
           ...{ url: `/oeapi/${id}${path}`, headers: { authorization, ...headers } },
         });
         if (statusCode >= 400) throw new Error(`${path}: ${statusCode} ${payload}`);
-        return { time: performance.now() - start, etag: String(told.etag), payload };
+        return { time: performance.now() - start, etag: String(received.etag), payload };
       };
       const [fresh, known]: [number[], number[]] = [[], []];
       let items = 0;

@@ -1,5 +1,5 @@
-// A programme of 1,000 items as it was 5,000 changes ago, and two such programmes beside each other. Run by
-// `npm run bench -- past`. Milliseconds; each is to take less than 500, beside the screen as it is now.
+// A programme of 1,000 items as it was 5,000 changes ago, and a comparison of two such programmes. Run by `npm run
+// bench -- past`. Milliseconds; each must take less than 500, compared with the current screen.
 import { sql } from 'kysely';
 
 import { buildApp } from '#server/app.ts';
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** More of the lessons that are there, until the plan has so many items. */
+/** Copies lessons until the plan has this many items. */
 async function growTo(database: Database, programme: number, most: number): Promise<number> {
   const count = async () => {
     const found = await sql<{ count: number }>`

@@ -1,5 +1,5 @@
-// By how much the database grows with a thousand saves: of one field, of one item that moved, of a study year in which all did.
-// Run by `npm run bench -- saves`; BENCH_SAVES for fewer. What is left after a vacuum, most of it the memory of changes.
+// How much the database grows by a thousand saves: of one field, of one moved item, of a whole moved study year. Run by
+// `npm run bench -- saves`; BENCH_SAVES for fewer. Measured after a vacuum; most of it is the history of changes.
 import { sql } from 'kysely';
 
 import { buildApp } from '#server/app.ts';

@@ -1,6 +1,6 @@
-// How long the large school takes to load, and how many rows it has. Run by `npm run bench -- school`.
-// `DATABASE_URL=… npm run bench -- school` loads it into that database and leaves it there, to look at the screens:
-// it must be migrated (start the server once), and may hold the demo schools. BENCH_FACTOR makes it larger.
+// How long the large school takes to load, and how many rows it has. Run by `npm run bench -- school`. `DATABASE_URL=…
+// npm run bench -- school` loads it into that database and leaves it there, to look at the screens: it must be migrated
+// (start the server once), and may hold the demo schools. BENCH_FACTOR makes it larger.
 import { demoPassword } from '#server/demo/load.ts';
 import { connect } from '#server/db/connect.ts';
 

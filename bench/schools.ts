@@ -1,5 +1,5 @@
-// What the users of one school notice when another school asks ten times as much as the server can do. Run by
-// `npm run bench -- schools`.
+// How much the users of one school notice when another school sends ten times more requests than the server can handle.
+// Run by `npm run bench -- schools`.
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -69,7 +69,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** One after the other, with a pause in which nobody asks. */
+/** Sends requests one after the other, with a pause between them. */
 async function listen(ask: () => Promise<number>, forSeconds: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + forSeconds * 1_000;

@@ -1,5 +1,5 @@
-// One pass over every GET call of the contract on the large school, as its functional manager: milliseconds and bytes.
-// Run by `npm run bench -- screens`. The module planner is asked for a unit that has all programmes as well.
+// Every GET call of the contract once on the large school, as its functional manager: milliseconds and bytes. Run by
+// `npm run bench -- screens`. The module planner is also measured for a unit that is in all programmes.
 import { sql } from 'kysely';
 
 import { contract } from '#shared/api/contract.ts';
@@ -11,7 +11,7 @@ import { startServer } from './load/start-server.ts';
 import { medianOf, round } from './support.ts';
 
 const times = Number(process.env['BENCH_TIMES'] ?? 5);
-/** Screens above these milliseconds or bytes are marked. */
+/** Above these milliseconds or bytes a screen is marked. */
 const slow = 100;
 const much = 1_000_000;
 
@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Every GET call; of objects that the school has none of (label groups, systems) a 404. */
+/** Every GET call; a 404 for objects that the school does not have (label groups, systems). */
 async function pathsOn({ database }: SchoolDatabase): Promise<[name: string, path: string][]> {
   const { programme, relation } = await plannedProgramme(database);
   const found = await sql<Record<string, number>>`

@@ -1,5 +1,5 @@
-// The search on the large school while 20 people type, each as the palette asks: after every pause in typing. Run by
-// `npm run bench -- search`. The limit is 60 ms at p95 for one to four words, and 500 ms for the worst that somebody can send.
+// The search on the large school while 20 users type, with a request after every pause, like the palette. Run by `npm
+// run bench -- search`. The limit is 60 ms at p95 for one to four words, and 500 ms for the worst possible query.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { goal, round } from './support.ts';
 
 const people = 20;
 const [mostTyping, mostHostile] = [60, 500];
-/** Milliseconds between two pauses of a typing user, and letters in between. */
+/** Milliseconds between two requests of a typing user, and letters typed in between. */
 const typingPause = 250;
 const lettersAtOnce = 3;
 const hostile = [
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
       const url = `${server.product}/api/search.json?q=${encodeURIComponent(typed)}`;
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
       await answer.arrayBuffer();
-      // Too broad is an answer as well.
+      // A search that is too broad is refused, which is fine.
       if (answer.status !== 200 && answer.status !== 422) throw new Error(`${typed} answered ${answer.status}`);
       return performance.now() - start;
     };
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Every user types their own titles for some seconds. */
+/** All users type titles at the same time, for some seconds. */
 async function typeTogether(
   tokens: readonly string[],
   titles: readonly string[],
@@ -98,7 +98,7 @@ async function tokensOf(database: Database): Promise<string[]> {
   return Promise.all(users.rows.map(({ id }) => tokenFor(database, id)));
 }
 
-/** Titles of units and parts, the longer ones first so that there are four words to type. */
+/** Titles of units and parts, the longest first so that there are four words to type. */
 async function titlesOf(database: Database): Promise<string[]> {
   const found = await sql<{ title: string }>`
     select title from (select distinct title from educational_unit union select distinct title from programme_part) as all_titles

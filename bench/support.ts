@@ -1,4 +1,4 @@
-// What measurements share: a throwaway PostgreSQL with the demo school, the built product before it, and a browser.
+// What measurements share: a throwaway PostgreSQL with the demo school, the built product, and a browser.
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { buildApp } from '#server/app.ts';
@@ -52,7 +52,7 @@ export async function startBench(): Promise<Bench> {
   };
 }
 
-/** Runs something a few times and takes the middle. */
+/** Runs something a few times and returns the median. */
 export async function medianOf(times: number, work: () => Promise<number>): Promise<number> {
   const values: number[] = [];
   for (let time = 0; time < times; time += 1) values.push(await work());

@@ -1,5 +1,6 @@
-// How long a phone cannot answer while a screen loads, by processor time instead of the clock: others on the same machine do not
-// count. Run by `npm run bench -- tasks`; `E2E_CLIENT=<folder>` measures another build. Milliseconds, the middle of three.
+// How long a phone is blocked while a screen loads: in processor time, so that other work on the machine does not
+// count. Run by `npm run bench -- tasks`; `E2E_CLIENT=<folder>` measures another build. Milliseconds, the median of
+// three.
 import type { CDPSession, Page } from 'playwright-core';
 
 import { mainScreens } from './browser/screens.ts';
@@ -7,10 +8,10 @@ import { middleOf, startBench } from './support.ts';
 
 const measured = ['programmes', 'a programme', 'level 1', 'level 3'];
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** As Lighthouse reckons: a phone is four times slower, and what it does within 50 ms nobody feels. */
+/** As in Lighthouse: a phone is four times slower; tasks under 50 ms are not noticeable. */
 const slowdown = 4;
-const unfelt = 50;
-/** In which every screen has come to rest, whatever else the machine does. */
+const unnoticed = 50;
+/** Every screen is done by then, also on a busy machine. */
 const rest = 6_000;
 
 interface TraceEvent {
@@ -53,7 +54,7 @@ interface Measured {
   afterText: number;
 }
 
-/** Tasks of the main thread since the navigation started. */
+/** Tasks of the main thread since navigation started. */
 function measure(events: readonly TraceEvent[], url: string): Measured {
   const start = events.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(url),
@@ -62,7 +63,7 @@ function measure(events: readonly TraceEvent[], url: string): Measured {
   const ours = events.filter(({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts);
   const firstText = ours.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? Infinity;
   const tasks = ours.filter(({ name }) => name === 'RunTask');
-  const blockingOf = (some: readonly TraceEvent[]) => sum(some, (ms) => Math.max(0, ms * slowdown - unfelt));
+  const blockingOf = (some: readonly TraceEvent[]) => sum(some, (ms) => Math.max(0, ms * slowdown - unnoticed));
   return {
     work: sum(tasks, (ms) => ms),
     blocking: blockingOf(tasks),

@@ -1,6 +1,6 @@
-// What a fresh browser asks for to show each main screen, and in how many rounds: a request is one round further than
-// those that had to end before it began. Run by `npm run bench -- waterfall`. With a delay per request, so that what
-// waits for an answer shows, and what goes at once does too.
+// What a fresh browser requests to show each main screen, and in how many rounds: a request belongs to the round after
+// that of the requests that ended before it began. Run by `npm run bench -- waterfall`. Every request is delayed, so
+// that requests that wait for another stand out.
 import type { Page } from 'playwright-core';
 
 import { mainScreens, settled } from './browser/screens.ts';
@@ -52,7 +52,7 @@ async function load(bench: Bench, path: string, as: string): Promise<Loaded[]> {
     });
     session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
       const request = open.get(requestId);
-      // What a frame finds in the cache costs nothing.
+      // What comes from the cache within a frame costs nothing.
       if (request && encodedDataLength > 0)
         loaded.push({ ...request, end: timestamp, bytes: encodedDataLength, round: 0 });
     });

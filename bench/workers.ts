@@ -47,7 +47,7 @@ async function throughput(school: SchoolDatabase, workers: number): Promise<Reco
   const server = await startBuilt(school.url, workers);
   try {
     const found: Record<string, number> = {};
-    // A real session: at its start the server removes what nobody can refresh.
+    // A real session: at its start the server removes sessions that nobody can refresh.
     const token = await signIn(server.url, largeSchoolUsers.manager);
     for (const { name, kind, product } of await measuredCalls(school.database)) {
       if (kind !== 'read') continue;

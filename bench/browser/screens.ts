@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/server-process.ts';
 export interface ScreenAddress {
   name: string;
   path: string;
-  /** The user who opens it; empty: not signed in. */
+  /** The user who opens it; empty for a visitor. */
   as: string;
 }
 
@@ -36,7 +36,7 @@ export async function mainScreens(url: string): Promise<ScreenAddress[]> {
   ];
 }
 
-/** The public guide of the first programme, which is decided on and published for it. */
+/** The public guide of the first programme, after deciding on it and publishing it. */
 export async function guideScreens(url: string): Promise<ScreenAddress[]> {
   const headers = { authorization: `Bearer ${await signIn(url, 'beheerder')}`, 'content-type': 'application/json' };
   const send = (path: string, method: string, body: object) =>
@@ -55,7 +55,7 @@ export async function guideScreens(url: string): Promise<ScreenAddress[]> {
   }));
 }
 
-/** Everything has been drawn: nothing is on its way and no skeleton is left. */
+/** Waits until everything is drawn: nothing is loading and no skeleton is left. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().waitFor();

@@ -1,5 +1,6 @@
-// All checks on a plan of 300 items with changes that are not saved, as the planner runs them after every move, beside building
-// its tree alone. Started by `bench/checks.ts`. Milliseconds; a frame at 60 per second is 16.7, and half of that is for them.
+// All checks on a plan of 300 items with unsaved changes, as the planner runs them after every move, compared with only
+// building its tree. Started by `bench/checks.ts`. Milliseconds; a frame at 60 per second is 16.7, of which the checks
+// may take half.
 import type { CheckedPlan } from '#shared/api/checks.ts';
 import type { CheckedOutcomes, CheckRow } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
@@ -27,7 +28,7 @@ function run(): void {
   console.log(`ratio: ${round(all['ms of work'] / tree['ms of work'])}; the limit is 8 ms`);
 }
 
-/** The work itself is counted by the processor, so that others on the same machine do not count. */
+/** Processor time, so that other work on the machine does not count. */
 function measure(moved: readonly DraftGrid[][], work: (grids: DraftGrid[]) => void) {
   const times: number[] = [];
   const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-// The ideal statement for each measured call, with the answer built by PostgreSQL. Used by the bare handlers.
+// One SQL statement for each measured call, in which PostgreSQL builds the whole response. Used by the bare handlers.
 import {
   amount,
   blockCtes,
@@ -108,7 +108,7 @@ const available = (table: string, where: string) =>
   `from ${table} r join state s on s.id = r.state, colors
    where r.organization = (select organization from programme_row) and s.state <> 'Gearchiveerd' and ${where}`;
 
-/** $1: the programme; $2: what the user may do, which the product works out from the rights. */
+/** $1: the programme; $2: what the user may do, which the product derives from the rights. */
 export const level1 = `
   ${planCtes({ programme: '$1', year: 'null::int', items: 'p.programme = $1' })}, ${blockCtes},
   ${colorsCte('(select organization from programme_row)')}

@@ -1,5 +1,5 @@
-// The baseline: Fastify with one handler per measured call, which checks the token with one indexed query and sends
-// what one ideal statement built. No rights, no checks, no history, no ETag, no headers; prepared statements on the same
+// The baseline: Fastify with one handler per measured call, which checks the token with one indexed query and sends the
+// result of one SQL statement. No rights, no checks, no history, no ETag, no headers; prepared statements on the same
 // driver.
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -32,7 +32,8 @@ interface SaveBody {
 }
 
 export async function buildBare(databaseUrl: string, { max = 10 } = {}): Promise<FastifyInstance> {
-  // As a replica, so without the triggers that remember changes: the product is compared with a save that writes the grid alone.
+  // As a replica, so without the triggers that record changes: the product is compared with a save that only writes the
+  // grid.
   const options = `${planningOptions} -c session_replication_role=replica`;
   const pool = new Pool({ connectionString: databaseUrl, max, options });
   const app = Fastify({ logger: false });

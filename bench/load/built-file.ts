@@ -1,4 +1,4 @@
-// A file of a measurement built as the product is: what runs a source file directly adds work of its own to every function.
+// Builds a file of a measurement like the product: running its source directly would make every function slower.
 import { basename, join } from 'node:path';
 
 import { build } from 'vite';

@@ -1,4 +1,4 @@
-// The measured calls: where the product answers them, where the bare handler does, and what is sent.
+// The measured calls: the path in the product, the path of the bare handler, and what is sent.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -9,11 +9,11 @@ export interface MeasuredCall {
   name: string;
   /** `again`: a list that did not change since it was built. */
   kind: 'read' | 'again' | 'write';
-  /** One alone, and many at a time; a bare handler of a large list would answer nobody in time when many ask for it. */
+  /** One, and many at a time; a bare handler of a large list is too slow for many. */
   connections: number[];
   product: Shot;
   bare: Shot;
-  /** Screens of the product that a user has open by then. */
+  /** Screens that a user of the product has open already. */
   opened?: string[];
 }
 
@@ -74,12 +74,12 @@ export async function measuredCalls(database: Database): Promise<MeasuredCall[]>
   ];
 }
 
-/** Makes the product forget the lists that it keeps of this table. */
+/** Makes the product drop the lists of this table from its cache. */
 async function touch(database: Database, table: string): Promise<void> {
   await sql`update table_revision set value = value + 1 where table_name = ${table}`.execute(database);
 }
 
-/** A programme that is planned to the last week, and a unit in it. */
+/** A programme that is planned down to the weeks, and a unit in it. */
 export async function plannedProgramme(database: Database): Promise<{ programme: number; relation: number }> {
   const found = await sql<{ programme: number; relation: number }>`
     select p.programme, p.id as relation from placement p join placement l on l.parent = p.id
@@ -89,7 +89,10 @@ export async function plannedProgramme(database: Database): Promise<{ programme:
   return first;
 }
 
-/** Grids of level 1 with sixty parts each, in programmes that have no plan; each in two states, so that a save changes all. */
+/**
+ * Level-1 grids with sixty parts each, in programmes without a plan; in two variants, so that every save changes all
+ * items.
+ */
 async function gridsToSave(database: Database): Promise<string[]> {
   const found = await sql<{ id: number; organization: number }>`
     select id, organization from programme p where duration = 4

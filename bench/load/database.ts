@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL with the large school in it, for the measurements of the API.
+// A throwaway PostgreSQL with the large school, for the measurements of the API.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ import { largeSchoolUsers } from '../school/people.ts';
 
 export interface SchoolDatabase extends BenchDatabase {
   rows: Record<string, number>;
-  /** How long the school took, from an empty migrated database. */
+  /** How long loading the school took, into an empty migrated database. */
   seconds: number;
   tokens: Record<keyof typeof largeSchoolUsers, string>;
 }

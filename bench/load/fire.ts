@@ -1,21 +1,21 @@
-// Fires at a server with autocannon and reports requests per second and the 99th percentile.
+// Sends requests to a server with autocannon and reports requests per second and the 99th percentile.
 import autocannon, { type Options, type Result } from 'autocannon';
 
 export interface Shot {
   method?: 'GET' | 'POST';
   path: string;
-  /** One of them per request, in turn. */
+  /** Sent in turn, one per request. */
   bodies?: string[];
   /** 'br', as browsers send. Without it responses are uncompressed. */
   encoding?: 'br';
-  /** Sends the ETag of the answer that it had before. */
+  /** Sends the ETag of the previous response. */
   revalidates?: boolean;
-  /** Before each request, which are then sent one after the other. */
+  /** Runs before each request; requests are then sent one after the other. */
   before?: () => Promise<void>;
 }
 
 export interface Hits {
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   times: number[];
   seconds: number;
   bytes: number;
@@ -23,7 +23,7 @@ export interface Hits {
 
 export interface Aim {
   url: string;
-  /** Tokens of the users; several take turns. */
+  /** Tokens of the users, used in turn. */
   tokens: readonly string[];
   connections: number;
   seconds: number;
@@ -43,7 +43,7 @@ export async function fire(aim: Aim, shot: Shot): Promise<Hits> {
     method,
     connections,
     duration: seconds,
-    // Of a large list, 32 at a time on a slow machine.
+    // Enough for 32 requests of a large list on a slow machine.
     timeout: 30,
     requests: [
       {
@@ -77,7 +77,7 @@ async function headersOf(url: string, token: string, { path, bodies, encoding, r
   return etag ? { ...headers, 'if-none-match': etag } : headers;
 }
 
-/** Counts the time of the requests alone. */
+/** Counts only the time of the requests. */
 async function fireOneByOne(aim: Aim, shot: Shot, before: () => Promise<void>): Promise<Hits> {
   const headers = await headersOf(aim.url, aim.tokens[0] ?? '', shot);
   const times: number[] = [];

@@ -13,7 +13,7 @@ interface Flood {
   seconds: number;
 }
 
-/** Gives how many requests a second were answered. */
+/** Ends it, and returns how many requests per second were answered. */
 export function startFlood(flood: Flood): Promise<number> {
   const self = fileURLToPath(import.meta.url);
   const child = fork(self, [JSON.stringify(flood)], { execArgv: ['--import', 'tsx'] });

@@ -1,5 +1,5 @@
-// Sends files that are refused, continuously, as one user. A separate low-priority process, because a real attacker uses another
-// machine. Started by `startHostileUploads`.
+// Keeps sending files that are refused, as one user. A separate low-priority process, because a real attacker uses
+// another machine. Started by `startHostileUploads`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -15,11 +15,11 @@ interface Upload {
 }
 
 export interface HostileUploads {
-  /** Gives how long each refusal took, in ms. */
+  /** Ends it, and returns how long each refusal took, in ms. */
   stop: () => Promise<number[]>;
 }
 
-/** Ready when the first file was refused: starting the process is not measured. */
+/** Ready after the first refusal: starting the process is not measured. */
 export async function startHostileUploads(upload: Upload): Promise<HostileUploads> {
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(upload)], { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit').then(([code]) => {
@@ -37,7 +37,7 @@ export async function startHostileUploads(upload: Upload): Promise<HostileUpload
   };
 }
 
-/** Zip bombs with true and false sizes, half a file, a line of millions of cells, only line ends, too many rows. */
+/** Zip bombs with true and false sizes, half a file, a line of millions of cells, only line breaks, too many rows. */
 function hostileFiles(): ['xlsx' | 'csv', Uint8Array][] {
   const workbook = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
   const bomb = { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(60 * 1024 * 1024, 'x') };

@@ -1,7 +1,7 @@
-// The plan of a programme, worked out by PostgreSQL alone: what a level-1 screen and a saved grid are made of when no
-// code stands between the tables and the wire. Used by the bare handlers; the product must send the same.
+// The plan of a programme, computed by PostgreSQL alone: the contents of a level-1 screen and of a saved grid, without
+// any code in between. Used by the bare handlers; the product must send the same.
 
-/** Expressions: which programme, which study year (or null for all), and which of its items. */
+/** SQL expressions: which programme, which study year (or null for all), and which of its items. */
 export interface Scope {
   programme: string;
   year: string;
@@ -23,7 +23,7 @@ const programmeCtes = ({ programme, year }: Scope) => `
     where ${year} is null or c.year = ${year}
   )`;
 
-/** Without holidays that only together fill a week, which the large school does not have. */
+/** Ignores weeks that are filled by several holidays together, which the large school does not have. */
 const calendarCtes = `
   blocks as (
     select years.year, years.calendar_year, years.start_date as year_start, b.id as block_id, part.id as part_id,
@@ -114,7 +114,7 @@ const treeCtes = `
       and z.block = t.first_block + ((i.x + i.width) * (t.last_block - t.first_block + 1) + 11) / 12 - 1
   )`;
 
-/** How many items of each level are inside one; `where` leaves out the item itself. */
+/** The number of items of each level inside an item; `where` leaves out the item itself. */
 export const insideCounts = (kind: string, where: string) => {
   const count = (kinds: string) => `count(*) filter (where ${where} and ${kind} in (${kinds}))`;
   return `json_build_object('level1', ${count("'part', 'block_unit'")}, 'level2', ${count("'week_unit'")},
@@ -160,7 +160,9 @@ const totalCtes = `
     where i.parent is null
   )`;
 
-/** What falls in each block: units, and parts in which nothing is planned, over the blocks that they lie on; lessons by week. */
+/**
+ * The contents of each block: units, and parts in which nothing is planned, by the blocks they cover; lessons by week.
+ */
 export const blockCtes = `
   placed as materialized (
     select i.*, t.first_block, t.last_block, t.first_week, t.week_count, t.counts, t.path
@@ -189,7 +191,7 @@ export const blockCtes = `
     ) as hours group by year, block
   )`;
 
-/** Everything up to the items of level 1 with their totals, as the beginning of a statement. */
+/** The items of level 1 with their totals, as the beginning of a statement. */
 export const planCtes = (scope: Scope, before = '') =>
   `with recursive ${before} ${[programmeCtes(scope), calendarCtes, itemCtes(scope), treeCtes, totalCtes].join(',')}`;
 
@@ -197,7 +199,7 @@ export const amount = (planned: string, own: string, shown: string) => `json_bui
   'planned', ${planned}, 'own', ${own},
   'difference', case when ${planned} is null or ${own} is null then 0 else ${planned} - ${own} end)`;
 
-/** What items of every kind have; the row is called r. */
+/** The columns that items of every kind have; the row is called r. */
 export const itemFields = `'relation_id', r.id, 'client_key', r.client_key, 'year', r.year,
   'parent_relation_id', coalesce(r.parent, 0), 'x', r.x, 'y', r.y, 'width', r.width, 'height', r.height,
   'mirrored', r.mirrored, 'mirror_title', r.mirror_title, 'mirror_color', r.mirror_color,

@@ -5,15 +5,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { builtFile } from './built-file.ts';
 
-/** Once, for all servers of a measurement. */
+/** Built once, for all servers of a measurement. */
 let built: Promise<string> | undefined;
 
 export interface BenchServer {
   product: string;
   bare: string;
-  /** After a collection of garbage. */
+  /** After a garbage collection. */
   memory: () => Promise<{ heapUsed: number; rss: number }>;
-  /** The peak growth in megabytes while something is done, as reported by Linux. */
+  /** The peak growth in megabytes during the work, as reported by Linux. */
   peakOf: (work: () => Promise<unknown>) => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       return answerOf(child, failed);
     },
     peakOf: async (work) => {
-      // Forgets the highest so far.
+      // Resets the peak.
       await writeFile(`/proc/${child.pid}/clear_refs`, '5');
       const before = await highest(child);
       await work();

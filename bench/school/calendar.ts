@@ -10,7 +10,7 @@ import { faculties, fields } from './words.ts';
 export const firstYear = 2022;
 const clusterCount = 30;
 
-/** First Monday and last Friday, as schools set them: every year begins where the one before it ended. */
+/** First Monday and last Friday, as schools set them: every year begins where the previous one ended. */
 const years = [
   ...[['2022-09-05', '2023-09-01'] as const, ['2023-09-04', '2024-08-30'] as const],
   ...[['2024-09-02', '2025-08-29'] as const, ['2025-09-01', '2026-08-28'] as const],

@@ -18,7 +18,7 @@ export interface Programme {
 }
 
 export interface Catalogue {
-  /** By title. */
+  /** Ids by title. */
   courses: Map<string, number>;
   exams: Map<string, number>;
   weekUnits: number[];
@@ -88,7 +88,7 @@ function addProgramme(school: School, { organization, years, clusters }: Places,
   return { id, index, field };
 }
 
-/** What is not a copy is the first of its family. */
+/** Every record here is the first version of its family. */
 export function addFamily(school: School, table: string, row: Record<string, unknown>): number {
   const id = school.add(table, row);
   const added = school.rows.get(table)?.at(-1);

@@ -1,5 +1,5 @@
-// The large school of load work: 300 programmes, 6,000 units, 20,000 placements, 10 years, 500 users, 40 roles, times a
-// factor. Pure: the same seed gives the same rows.
+// The large school for load tests: 300 programmes, 6,000 units, 20,000 placements, 10 years, 500 users, 40 roles, times
+// a factor. Pure: the same seed gives the same rows.
 import { addPlaces } from './calendar.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addPeople } from './people.ts';

@@ -15,7 +15,7 @@ const unitCredits = 5;
 interface Inside {
   year: number;
   parent: number;
-  /** How many week rows the unit surely has. */
+  /** The minimum number of week rows of the unit. */
   rows: number;
   /** 4: two courses and two exams; 3: one exam less. */
   count: 3 | 4;

@@ -18,7 +18,7 @@ export function addPeople(school: School, { organization, clusters }: Places): v
   const roles = range(Math.max(kinds.length, school.count(roleCount))).map((index) => {
     const kind = kinds[index % kinds.length] as (typeof kinds)[number];
     const round = Math.floor(index / kinds.length);
-    // The first of each kind is as in the demo school; of the others a third has rights per attribute.
+    // The first role of each kind is as in the demo school; a third of the others have rights per attribute.
     const differs = round > 0 && index % 3 === 0;
     return addRole(school, organization, differs ? withOwnAttributes(school, kind, names) : kind, round);
   });
@@ -39,14 +39,14 @@ export function addPeople(school: School, { organization, clusters }: Places): v
   }
 }
 
-/** 'programme.title' and so on, but for the names of things, which every screen needs. */
+/** All attributes as 'programme.title', except the names, which every screen needs. */
 function attributeNames(): string[] {
   return Object.values(definitions).flatMap(({ object, title, attributes }) =>
     Object.keys(attributes).flatMap((name) => (name === title ? [] : [`${object}.${name}`])),
   );
 }
 
-/** Some attributes are hidden from the role and some can only be read, of what it may do with their objects. */
+/** Rights within those on the objects: some attributes are hidden from the role, and some are read-only. */
 function withOwnAttributes(school: School, kind: Kind, names: readonly string[]): Kind {
   const attributes = { ...kind.attributes };
   for (const name of range(differingAttributes).map(() => school.pick(names))) {

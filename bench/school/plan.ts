@@ -1,5 +1,5 @@
-// The calendars of the large school: of every six programmes one is planned to the last week (256 items), two as far as
-// their units (64), one only at level 1 (16) and two not at all; together 20,000 items for 300 programmes.
+// The calendars of the large school: of every six programmes one is planned down to the weeks (256 items), two down to
+// the units (64), one only at level 1 (16) and two not at all; together 20,000 items for 300 programmes.
 import { addFamily, type Catalogue } from './catalogue.ts';
 import type { Places } from './calendar.ts';
 import { addLessons } from './lessons.ts';
@@ -48,7 +48,7 @@ interface At {
   nextUnit: () => number;
 }
 
-/** One block: a part with three units in it; or with two, and a block unit below it. */
+/** One block: a part with three units in it; or with two, and a block unit below the part. */
 function addTheme(planner: Planner, { year, x, nextUnit }: At, slot: 'regular' | 'mirrored' | 'internship'): void {
   const { depth } = planner;
   const mirrored = slot === 'mirrored' && depth === 'lessons';
@@ -63,7 +63,7 @@ function addTheme(planner: Planner, { year, x, nextUnit }: At, slot: 'regular' |
     const inTurn = { x: index * 4, y: 0, width: 4, height: 1 };
     const id = place(planner, year, placed, 'week_unit', unit, mirrored ? inTurn : side);
     addLessons(planner, { year, parent: id, rows: mirrored ? 4 : 9, count: mirrored ? 3 : 4 });
-    // The other half of the students begins with the last unit.
+    // The second group of students has the units in reverse order.
     if (mirrored)
       place(planner, year, placed, 'week_unit', unit, { ...inTurn, x: 8 - index * 4, y: 5 }, { mirrored: true });
   }
@@ -74,7 +74,7 @@ function addTheme(planner: Planner, { year, x, nextUnit }: At, slot: 'regular' |
   addLessons(planner, { year, parent: id, rows: 9, count: 4 });
 }
 
-/** Two blocks: a part with three choices in it, of which the first counts. */
+/** Two blocks: a part with three options in it, of which the first counts. */
 function addMinor(planner: Planner, { year, x, nextUnit }: At): void {
   const { depth, catalogue } = planner;
   const minor = addPart(planner, { ects: 30, parent: null });

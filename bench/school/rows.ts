@@ -1,8 +1,9 @@
-// What the files of the large school share: rows per table, numbers from a seed, and the ids that a database gave already.
+// What the files of the large school share: rows per table, pseudo-random numbers, and the ids that the database has
+// already.
 
 export type Row = Record<string, unknown>;
 
-/** In the order in which they can be inserted: what is referred to comes first. */
+/** In the order of insertion: rows that others refer to come first. */
 export const tables = [
   ...[
     'organization',
@@ -26,7 +27,7 @@ export const tables = [
   ...['rel__calendar_week__course', 'rel__calendar_week__exam'],
 ] as const;
 
-/** What the database knows already: ids of states, options and attributes, and the last id of each table. */
+/** What the database has already: ids of states, options and attributes, and the last id of each table. */
 export interface Known {
   states: Record<string, number>;
   /** 'object.attribute=value' */
@@ -39,7 +40,7 @@ export interface Known {
 
 export interface Size {
   seed: number;
-  /** 1 is the large school; 4 and 16 are for growth. */
+  /** 1 is the large school; 4 and 16 measure growth. */
   factor: number;
 }
 
@@ -76,7 +77,7 @@ export class School {
     return Math.max(1, Math.round(size * this.factor));
   }
 
-  /** 0 ≤ n < below, the same row of numbers for the same seed (mulberry32). */
+  /** 0 ≤ n < below, the same sequence for the same seed (mulberry32). */
   random(below: number): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);

@@ -1,4 +1,4 @@
-// The words that the large school is made of.
+// Words for the titles and texts of the large school.
 
 export const faculties = [
   ...['Business en Economie', 'Digitale Media en Creatieve Industrie', 'Gezondheid', 'Maatschappij en Recht'],
