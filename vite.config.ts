@@ -16,17 +16,18 @@ export const clientAlias = [
   { find: /^zod$/, replacement: join(import.meta.dirname, 'src/client/api/noted-schemas.ts') },
 ];
 
-/** What the client's source needs, wherever it is drawn. */
+/** Plugins that the client's source needs in every build. */
 export const clientPlugins = () => [react(), breakpointsPlugin(), plainIconsPlugin()];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // The server checks with zod; the client only notes its schemas until a form needs one.
+  // The server validates with zod; the client only records its schemas until a form needs one.
   resolve: {
-    // A release is built beside a link to the packages, and names where they are by it (scripts/release.mjs).
+    // A release is built in a folder with a link to the packages, and must name them by that link
+    // (scripts/release.mjs).
     preserveSymlinks: true,
     alias: isSsrBuild ? [] : clientAlias,
   },
-  // One file loads three times as fast as the two thousand of the packages in it. Machine code stays outside.
+  // One file loads three times as fast as the two thousand files of the packages. Native modules stay outside.
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   plugins: [
     ...(isSsrBuild ? [] : [...clientPlugins(), repeatableImportsPlugin(), budgetPlugin(), preparedFilesPlugin()]),
@@ -43,11 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             backup: 'src/server/backup.ts',
             restore: 'src/server/restore.ts',
             doctor: 'src/server/doctor.ts',
-            // The threads of `server/in-worker.ts`.
+            // The worker threads (`server/in-worker.ts`).
             'sheets/list-worker': 'src/server/sheets/list-worker.ts',
             'spreadsheet/read-worker': 'src/server/spreadsheet/read-worker.ts',
             'documents/word-worker': 'src/server/documents/word-worker.ts',
-            // The processes of `server/in-process.ts`.
+            // The child processes (`server/in-process.ts`).
             'documents/pdf-process': 'src/server/documents/pdf-process.ts',
           },
         },

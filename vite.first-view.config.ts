@@ -1,4 +1,5 @@
-// Builds the thread that draws first views (`src/first-view`), after the client: it draws with the client's own code and class names.
+// Builds the thread that draws first views (`src/first-view`), after the client, because it uses the client's code and
+// class names.
 import { defineConfig } from 'vite';
 
 import { clientAlias, clientPlugins } from './vite.config.ts';
@@ -6,7 +7,7 @@ import { clientAlias, clientPlugins } from './vite.config.ts';
 export default defineConfig({
   resolve: { preserveSymlinks: true, alias: clientAlias },
   plugins: clientPlugins(),
-  // React has a slower self that explains more.
+  // Without this, React's development version would be built in.
   define: { 'process.env.NODE_ENV': '"production"' },
   // One file: see vite.config.ts.
   ssr: { noExternal: true },

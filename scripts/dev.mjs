@@ -19,7 +19,7 @@ const children = commands.map(([program, ...rest]) =>
 
 let ending = false;
 function end(signal) {
-  // In a terminal Ctrl-C already reached the children; a second signal would cut the server's clean end short.
+  // In a terminal Ctrl-C has already reached the children; a second signal would interrupt the server's shutdown.
   if (!ending && !(signal === 'SIGINT' && process.stdin.isTTY)) for (const child of children) child.kill('SIGTERM');
   ending = true;
 }

@@ -1,5 +1,5 @@
-// `npm run release [-- <folder>]`: the product as one archive that runs on machines like this one, with Node.js alone. Made from
-// the last commit, whatever else lies in the working copy; the same commit gives the same bytes. Needs git, npm and GNU tar.
+// `npm run release [-- <folder>]`: the product as one archive that needs only Node.js on machines like this one. Made
+// from the last commit, without uncommitted changes; the same commit gives the same bytes. Needs git, npm and GNU tar.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -56,7 +56,7 @@ async function build() {
   return source;
 }
 
-/** Production only, without npm's notes on where it found the packages, which differ per machine. */
+/** Only production packages, without npm's notes on where it found them, which differ per machine. */
 async function install(source, stage) {
   for (const file of ['package.json', 'package-lock.json']) await cp(join(source, file), join(stage, file));
   run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], stage);
@@ -77,7 +77,7 @@ async function digest(file) {
   return hash.digest('hex');
 }
 
-/** In one order, with one date, owner and set of rights, so that only the contents count. */
+/** With a fixed order, date, owner and mode, so that only the contents count. */
 async function pack(stage, seconds, archive) {
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', '--format=gnu'];
   const args = [
@@ -102,7 +102,7 @@ async function writeJson(file, value) {
 }
 
 function run(command, args, cwd = projectFolder) {
-  // Whatever the environment of the caller, a release is for production.
+  // A release is always built for production, whatever NODE_ENV the caller has.
   const env = { ...process.env, NODE_ENV: 'production' };
   return execFileSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'pipe'] });
 }

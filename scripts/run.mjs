@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { buildIfNeeded, projectFolder } from './lib/build.mjs';
 
-// Puts the arguments of the command where a program expects them.
+// Puts the arguments where the command expects them.
 const [name = ''] = process.argv.splice(2, 1);
 buildIfNeeded();
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(projectFolder, 'dist', 'server', `${name}.js`))) {

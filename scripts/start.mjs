@@ -1,4 +1,4 @@
-// `npm start`: builds what is not built and starts the server.
+// `npm start`: builds what is missing and starts the server.
 import { buildIfNeeded } from './lib/build.mjs';
 
 buildIfNeeded();

@@ -1,5 +1,5 @@
-// `npm test`: everything, fastest first. Above the last line, `N passed, N failed`, it lists what failed and what passed only at a
-// second try.
+// `npm test`: everything, fastest first. Above the last line, `N passed, N failed`, it lists the tests that failed and
+// those that passed only on the second attempt.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ async function run(title, command, args, { env = {}, later = false } = {}) {
   return code === 0;
 }
 
-/** Without these it makes no sense to test further. All at once, because each waits for the disk at another moment. */
+/** Stops everything if one of these fails. In parallel, because they wait for the disk at different moments. */
 async function demand(...scripts) {
   const failed = await Promise.all(
     scripts.map(async (script) =>
@@ -84,7 +84,7 @@ function readCounts(report) {
   }
 }
 
-/** Each test that failed, with the first lines of what it said: the suite itself said so far above the end. */
+/** Each failed test, with the first lines of its output, which is far up by now. */
 function failures({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -97,8 +97,8 @@ function failures({ testResults }) {
 }
 
 /**
- * What can differ between versions of Node.js, on the newest that we support: starting, signing in, saving, ending.
- * Not a dependency of ours, because npm would then put that `node` in the place of everybody's own.
+ * Tests what can differ between versions of Node.js, on the newest one we support: starting, signing in, saving,
+ * stopping. Not a dependency of the project, because npm would then put its `node` before that of the user.
  */
 async function otherNode() {
   const title = 'process on Node.js 24';
@@ -116,7 +116,7 @@ async function otherNode() {
   return suite(title, 'process', { env, files: ['tests/process/start'], later: true });
 }
 
-/** What can differ between versions of PostgreSQL: every call and every migration. */
+/** Tests what can differ between versions of PostgreSQL: every call and every migration. */
 const onOtherPostgres = ['wall', 'migrations'].map((name) => `tests/api/${name}.test`);
 
 async function otherPostgres() {
@@ -132,8 +132,8 @@ async function otherPostgres() {
   });
 }
 
-/** What waits more than it works, and so runs beside the browsers. */
-async function besides() {
+/** Mostly idle suites, run in parallel with the browser tests. */
+async function idleSuites() {
   await suite('process', 'process', { later: true });
   await otherNode();
   if (!process.env.TEST_DATABASE_URL) await otherPostgres();
@@ -147,5 +147,5 @@ await demand('format:check', 'lint', 'types', 'build');
 await suite('unit', 'unit*');
 if (process.env.TEST_DATABASE_URL) await suite('api on the server of TEST_DATABASE_URL', 'api*');
 else await suite('api on the embedded PostgreSQL', 'api*', { env: { TEST_POSTGRES: 'embedded' } });
-await Promise.all([suite('e2e', 'e2e'), besides()]);
+await Promise.all([suite('e2e', 'e2e'), idleSuites()]);
 finish();

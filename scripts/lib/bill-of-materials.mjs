@@ -1,14 +1,17 @@
-// Which packages are in a release, as CycloneDX: those that the server needs, and those that were built into the web client. From
-// package-lock.json, because `npm sbom` knows nothing of the client, whose packages are there for building only.
+// Lists the packages in a release, as CycloneDX: those the server needs, and those built into the web client. From
+// package-lock.json, because `npm sbom` leaves out the client's packages, which are only needed for the build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `installed`: where production packages were installed for this platform. `madeAt`: the same moment for the same commit. */
+/**
+ * `installed`: where production packages were installed for this platform. `madeAt`: a time that depends only on the
+ * commit.
+ */
 export function billOfMaterials(source, installed, madeAt) {
   const { packages, version } = JSON.parse(readFileSync(join(source, 'package-lock.json'), 'utf8'));
   const server = Object.keys({ ...packages[''].dependencies, ...packages[''].optionalDependencies });
-  // Of those for several platforms only one was installed.
+  // Of packages with a version per platform, only one was installed.
   const isThere = (path) => existsSync(join(installed, path)) || (packages[path].dev && !onlyTypes.test(path));
   const found = reachable([...server, ...clientPackages(source)], packages);
   const paths = Object.keys(packages).filter((path) => found.has(path) && isThere(path));
@@ -34,7 +37,7 @@ export function billOfMaterials(source, installed, madeAt) {
   };
 }
 
-/** The place is part of it: one package may be there in two versions. */
+/** The path is part of it, because one package can be there in two versions. */
 const refOf = (path) => path.replace('node_modules/', '').replaceAll('/node_modules/', '>');
 const lastOf = (path) => path.slice(path.lastIndexOf('node_modules/'));
 const nameOf = (path) => lastOf(path).slice('node_modules/'.length);
@@ -53,10 +56,10 @@ function component(path, { version, license, integrity }) {
   };
 }
 
-/** Nothing is left of them in what is built. */
+/** The build removes them completely. */
 const onlyTypes = /node_modules\/@types\//;
 
-/** What is imported by name in the sources of the client. */
+/** Packages imported in the sources of the client. */
 function clientPackages(source) {
   const texts = ['src/client', 'src/shared'].flatMap((name) => {
     const folder = join(source, name);
@@ -80,7 +83,7 @@ function reachable(names, packages) {
   return found;
 }
 
-/** Where Node.js finds what a package asks for: inside it, or in a folder around it. */
+/** Where Node.js finds the dependencies of a package: inside it, or in a folder around it. */
 function needed(path, packages) {
   const { dependencies, optionalDependencies, peerDependencies } = packages[path];
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
@@ -93,7 +96,7 @@ function needed(path, packages) {
   });
 }
 
-/** Of version 8 (RFC 9562): made from what it stands for. */
+/** A UUID of version 8 (RFC 9562), computed from the text. */
 function uuidOf(text) {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,5 +1,5 @@
-// Keeps what a browser must load before it can show the login page, the list of programmes, a form and the planner: the build fails
-// when one of them needs more JavaScript than its budget. Used by vite.config.ts.
+// Limits what a browser must load to show the login page, the list of programmes, a form or the planner: the build
+// fails when a page needs more JavaScript than its budget. Used by vite.config.ts.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -7,9 +7,9 @@ import { type Bundle, chunksOf } from './client-graph.ts';
 
 export interface Budget {
   page: string;
-  /** Where its code begins. */
+  /** The entry points of its code. */
   modules: readonly string[];
-  /** Of 1,000 bytes, compressed by gzip. */
+  /** 1,000 bytes each, compressed by gzip. */
   kilobytes: number;
 }
 
@@ -37,7 +37,7 @@ export function weigh(bundle: Bundle, { page, modules, kilobytes }: Budget) {
 
 type Weight = ReturnType<typeof weigh>;
 
-/** What is over its budget, as one sentence that names the files; null when all is well. */
+/** One sentence that names the files over budget; null when all is well. */
 export function complaint({ page, files, gzip, budget }: Weight): string | null {
   if (gzip <= budget) return null;
   const names = files.map((file) => `${file.fileName} (${file.gzip.toFixed(1)} kB)`).join(', ');

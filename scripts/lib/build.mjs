@@ -1,5 +1,4 @@
-// Builds the project when what is built is missing or older than what it is made from.
-// Called by start.mjs and run.mjs.
+// Builds the project when the build is missing or older than the sources. Called by start.mjs and run.mjs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The environment in which our tools are found, also when a script is not run through npm. */
+/** The environment in which our tools are found, also outside npm. */
 export const toolEnvironment = {
   ...process.env,
   PATH: `${join(projectFolder, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -26,7 +25,7 @@ const sources = [
 const results = ['dist/server/main.js', 'dist/server/admin.js', 'dist/client/index.html', 'dist/first-view/worker.js'];
 
 export function buildIfNeeded() {
-  // A release has only what is built.
+  // A release contains only the build.
   if (!existsSync(join(projectFolder, 'src'))) return;
   const built = Math.min(...results.map((path) => modified(join(projectFolder, path))));
   const newest = Math.max(...sources.map((path) => newestIn(join(projectFolder, path))));
@@ -51,6 +50,6 @@ function modified(path) {
 function newestIn(path) {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0;
-  // The modification time of a folder changes when files are removed.
+  // Removing a file changes the modification time of its folder.
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 }

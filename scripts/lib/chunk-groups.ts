@@ -1,12 +1,12 @@
-// Which modules of the client share a file. A browser pays for every file more than its bytes, so that what several pages
-// need comes in a few files and not in a hundred small ones; what one page needs alone stays in that page's own.
-// Used by vite.config.ts; the budgets (`budget.ts`) say when a group has grown too wide for the list of programmes.
+// Which modules of the client share a file. A file costs a browser more than its bytes, so code that several pages need
+// is in a few files instead of a hundred small ones; code of one page stays in the file of that page. Used by
+// vite.config.ts; the budgets (`budget.ts`) show when a group is too large for the list of programmes.
 
 const ourOwn = (paths: string) => new RegExp(`/src/(${paths})`);
 const library = (paths: string) => new RegExp(`/node_modules/(${paths})/`);
 const kit = (components: string) => library(`@mantine/core/esm/components/(${components})`);
 
-/** What every page after the login page needs, and small parts that pages of several kinds share. */
+/** Code for every page after the login page, and small parts that several kinds of pages share. */
 const core = [
   library('@tanstack/(react-)?(history|query|router|store)[^/]*|@tabler/[^/]+'),
   ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.'),
@@ -20,7 +20,10 @@ const core = [
   ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare|scenario)\\.'),
 ];
 
-/** What forms and planning pages share: inputs, what of the kit floats above a page (selects, menus, tooltips), and the way to the history. */
+/**
+ * Code that forms and planning pages share: inputs, kit components that float above the page (selects, menus,
+ * tooltips), and the links to the history.
+ */
 const controls = [
   library('@floating-ui'),
   kit('Combobox|Menu|Popover|ScrollArea|Select|Tooltip'),
@@ -35,13 +38,15 @@ const form = [
   ),
 ];
 
-/** Not the form of a new item, with which the planner would load all forms. */
+/** Without the form for a new item, which would load all forms into the planner. */
 const planner = [ourOwn('client/planning/(copy|frame(?!/new-item-drawer)|grid|plan|checks/live)/')];
 
-/** What the first page is drawn with, in three files: each is evaluated by itself, and a slow phone answers in between. */
+/**
+ * The code for the first page, in three files: each is evaluated separately, so a slow phone can respond in between.
+ */
 const initial = ['$initial' as const];
 
-/** A module that fits two groups goes to the first of them, and so does what only that module imports. */
+/** A module that fits two groups is in the first, and so are the modules that only it imports. */
 export const chunkGroups = [
   { name: 'react', tags: initial, test: isIn([library('react|react-dom|scheduler')]), priority: 6 },
   { name: 'kit', tags: initial, test: isIn([library('@mantine/[^/]+')]), priority: 5 },

@@ -1,11 +1,11 @@
-// Which files of a built client a page needs before it can be drawn: a module's own chunk and what that imports,
-// in turn, but nothing that it loads later. Used by the plugins of the client's build.
+// Which files of the built client a page needs before it can be drawn: the chunk of its module and everything that
+// chunk imports, but nothing that is loaded later. Used by the plugins of the client build.
 import type { Rollup } from 'vite';
 
 export type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
-/** The chunks behind the modules, found by the ends of their paths, each after what it imports, without those that are `known`. */
+/** The chunks of these modules (given by the ends of their paths), each after its imports, without the `known` ones. */
 export function chunksOf(bundle: Bundle, modules: readonly string[], known: readonly Chunk[] = []): Chunk[] {
   const seen = new Set(known);
   const found: Chunk[] = [];

@@ -1,8 +1,8 @@
-// Draws the lines of an icon as one path instead of several: a list and a planner show hundreds of icons, and each path costs the
-// browser an element. Used by vite.config.ts.
+// Draws the lines of an icon as one path instead of several: a list or a planner shows hundreds of icons, and each path
+// is an element. Used by vite.config.ts.
 import type { Plugin } from 'vite';
 
-/** An element of an icon, and its attributes, as the package writes them. */
+/** An element of an icon and its attributes, as in the package. */
 type Part = [tag: string, attributes: { d?: string; key: string }];
 
 export function plainIconsPlugin(): Plugin {
@@ -21,7 +21,10 @@ export function withOnePath(code: string): string {
   );
 }
 
-/** As they are where something else than plain lines is among them. Each line begins at a place of its own, so that they can follow each other. */
+/**
+ * Icons with anything other than plain lines stay as they are. Each path starts with an absolute position, so they can
+ * be concatenated.
+ */
 function joined(parts: Part[]): Part[] {
   const isPlain = ([tag, attributes]: Part) =>
     tag === 'path' && attributes.d?.startsWith('M') && Object.keys(attributes).length === 2;

@@ -1,6 +1,5 @@
-// What the server would otherwise do for every visitor, done once when the client is built: the page for anyone who is signed in,
-// which asks for the whole application at once, what it asks for beside that by its address, and every file compressed as far as it
-// goes. Used by vite.config.ts.
+// Done at build time instead of per visitor: the page for signed-in users with its script tags, preloads per address,
+// compressed files. Used by vite.config.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,10 +9,10 @@ import type { Plugin } from 'vite';
 import { type Bundle, chunksOf, stylesOf } from './client-graph.ts';
 
 const compressible = /\.(css|js|svg)$/;
-/** Below this a packet holds it either way. */
+/** A smaller file fits in one network packet anyway. */
 const worthIt = 1000;
 
-/** The pages at which a visit begins most: those of every catalogue object, and those of the planner by their address. */
+/** The pages where most visits begin: the list and record pages of the catalogue, and the planner pages by address. */
 const mainPages = {
   list: '/src/client/catalogue/list-page.tsx',
   record: '/src/client/catalogue/record-page.tsx',
@@ -41,20 +40,23 @@ export function preparedFilesPlugin(): Plugin {
   };
 }
 
-/** One script per file instead of one that imports the others: the browser evaluates each by itself, and answers in between. */
+/**
+ * One script tag per file instead of one script that imports the others: the browser evaluates each separately and can
+ * respond in between.
+ */
 export function pageInSteps(page: string, bundle: Bundle): string {
   const ofVite = /\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g;
   return page.replace(ofVite, '').replace('</head>', `${scripts(chunksOf(bundle, ['/index.html']))}</head>`);
 }
 
-/** Without a session the login page comes first, and does without all this. */
+/** The page for signed-in users. Others get the login page first, which does not need this. */
 export function signedInPage(page: string, bundle: Bundle): string {
   const application = applicationChunks(bundle);
   const styles = stylesOf(application).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`);
   return page.replace('</head>', `${scripts(application)}${styles.join('')}</head>`);
 }
 
-/** So that the code of a page comes with the application, and not after it. */
+/** The tags per page, so that its code loads together with the application. */
 export function pageLinks(bundle: Bundle, pages: Record<string, string>): Record<string, string> {
   const known = [...chunksOf(bundle, ['/index.html']), ...applicationChunks(bundle)];
   const linksOf = (module: string) => {

@@ -1,4 +1,4 @@
-// The project files of a release, besides what is built and installed, and its package.json.
+// The project files of a release, besides the build and its packages, and its package.json.
 
 /** Files and folders, as they are in the project. */
 export const releaseFiles = [
@@ -15,7 +15,7 @@ export const releaseFiles = [
   'scripts/start.mjs',
 ];
 
-/** Commands of operators; what builds and tests has nothing to work on there. */
+/** Commands for operators; those that build and test need the sources. */
 const commands = ['start', 'admin', 'backup', 'restore', 'doctor'];
 
 export function releaseManifest({ name, version, description, license, type, scripts, engines, ...rest }) {

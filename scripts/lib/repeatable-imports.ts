@@ -1,5 +1,5 @@
-// Puts our own function in the place of the one that Vite calls for every import on demand: see src/client/import-code.ts.
-// Used by vite.config.ts.
+// Replaces the function that Vite calls for every dynamic import by our own: see src/client/import-code.ts. Used by
+// vite.config.ts.
 import type { Plugin } from 'vite';
 
 export function repeatableImportsPlugin(): Plugin {

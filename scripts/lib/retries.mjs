@@ -1,8 +1,8 @@
-// A vitest reporter: records which tests passed only at a second try, so that flaky tests are noticed.
-// `npm test` sets the file (RETRIES_FILE) and lists them at its end.
+// A vitest reporter: records tests that passed only on the second attempt, so that flaky tests are noticed. `npm test`
+// sets the file (RETRIES_FILE) and lists them at its end.
 import { appendFileSync } from 'node:fs';
 
-/** A default export, because that is how vitest finds a reporter. */
+/** A default export, because vitest requires that of a reporter. */
 export default class RetryReporter {
   onTestCaseResult(test) {
     const retries = test.diagnostic()?.retryCount ?? 0;
