@@ -39,8 +39,8 @@ export class ApiError extends Error {
  * code that was saving reports it with the name of what it saved.
  */
 export function isRefusal(error: unknown): error is ApiError {
-  const said = error instanceof ApiError && error.message !== noticeText.failed;
-  return said && ((error.status > 0 && error.status < 500) || error.isOutcomeUnknown);
+  const hasReason = error instanceof ApiError && error.message !== noticeText.failed;
+  return hasReason && ((error.status > 0 && error.status < 500) || error.isOutcomeUnknown);
 }
 
 /** The sentence for the user; a general one for anything but an answer of the server. */

@@ -46,9 +46,9 @@ it('are removed at the end', () => {
 });
 
 it('notifies listeners of the end, also when another tab removed the tokens before', () => {
-  const told = vi.fn<() => void>();
-  const stop = subscribeToSession(told);
+  const listener = vi.fn<() => void>();
+  const stop = subscribeToSession(listener);
   clearTokens();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });

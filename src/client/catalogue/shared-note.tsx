@@ -29,7 +29,7 @@ export function SharedNote({ definition, id, about, changed, fields, values }: S
   const sentence =
     archives && data.length > 0 ? words.archived : counts && programmes > 1 ? words.counts(programmes) : '';
   return (
-    <div className={classes.note} data-told={sentence !== '' || undefined}>
+    <div className={classes.note} data-shown={sentence !== '' || undefined}>
       <output>{sentence}</output>
       {sentence && <UsageButton object={object} id={id} about={about} variant="quiet" />}
     </div>

@@ -17,7 +17,7 @@ const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   ...more,
 });
 
-const told = (id: number, more: Partial<CohortProgramme> = {}): CohortProgramme => ({
+const programmeOf = (id: number, more: Partial<CohortProgramme> = {}): CohortProgramme => ({
   ...{ id, title: '', year_start: 2026, refused: '', years: 1, units: [], no_calendar: [], weeks: [], unseen: 0 },
   counts: { parts: 0, units: 0, courses: 0, exams: 0 },
   findings: null,
@@ -60,7 +60,7 @@ it('requests only programmes that can be copied, and only choices that differ fr
     ...{ from_date: '28-09-2026', to_date: '04-10-2027' },
     why: 'gone' as const,
   };
-  const programmes = [told(1, { weeks: [week] }), told(2, { refused: 'nee' })];
+  const programmes = [programmeOf(1, { weeks: [week] }), programmeOf(2, { refused: 'nee' })];
   const preview = { programmes, default: 'same' as const, units: [] };
   const choices = {
     default: 'new_version' as const,
@@ -82,8 +82,8 @@ it('requests only programmes that can be copied, and only choices that differ fr
 it('counts a unit once for each programme, over several answers', () => {
   const unit = { id: 7, title: 'Unit', version: 1, choice: 'same' as const };
   const whole = joinPreviews([
-    { programmes: [told(1)], default: 'new_version', units: [{ ...unit, programmes: 2 }] },
-    { programmes: [told(2)], default: 'new_version', units: [{ ...unit, programmes: 1 }] },
+    { programmes: [programmeOf(1)], default: 'new_version', units: [{ ...unit, programmes: 2 }] },
+    { programmes: [programmeOf(2)], default: 'new_version', units: [{ ...unit, programmes: 1 }] },
   ]);
   expect(whole.default).toBe('new_version');
   expect(whole.programmes.map(({ id }) => id)).toEqual([1, 2]);

@@ -31,11 +31,11 @@ export function OutcomesShown({ field, value }: { field: FormField; value: reado
       {value.map((link) => {
         const { learning_outcome: id } = link;
         const note = 'note' in link ? link.note : '';
-        const said = saidBy(field, link);
+        const details = detailsOf(field, link);
         return (
           <li key={id}>
             <OutcomeLinkTo id={id} title={outcomeLabel(field, id)} />{' '}
-            {said ? <span className={classes.said}>{said}</span> : null}
+            {details ? <span className={classes.details}>{details}</span> : null}
             {note ? <span className={classes.note}> {note}</span> : null}
           </li>
         );
@@ -44,7 +44,7 @@ export function OutcomesShown({ field, value }: { field: FormField; value: reado
   );
 }
 
-function saidBy({ values }: FormField, link: OutcomeLink): string {
+function detailsOf({ values }: FormField, link: OutcomeLink): string {
   if ('kind' in link) return outcomeText.kinds[link.kind];
   const level = values
     .find(({ value }) => value === link.learning_outcome)

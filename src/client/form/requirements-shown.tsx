@@ -71,7 +71,7 @@ export function RequiredBy({ unit }: { unit: number }) {
 function Line({ educational_unit, title, kind, note }: Requirement & { title: string }) {
   return (
     <li>
-      <UnitLink id={educational_unit} title={title} /> <span className={shared.said}>{words.kinds[kind]}</span>
+      <UnitLink id={educational_unit} title={title} /> <span className={shared.details}>{words.kinds[kind]}</span>
       {note ? <span className={shared.note}> {note}</span> : null}
     </li>
   );

@@ -20,7 +20,7 @@ export interface AttributePickerProps {
 }
 
 export function AttributePicker({ attributes, chosen, error, disabled, onChange }: AttributePickerProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const nameOf = (id: number) => attributes.find((row) => row.id === id)?.user_label ?? `#${id}`;
   const others = attributes.filter(({ id }) => !chosen.includes(id));
@@ -31,15 +31,15 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
     const next = chosen.filter((each) => each !== id);
     next.splice(to, 0, id);
     onChange(next);
-    setSaid(texts.moved(nameOf(id), to + 1, chosen.length));
+    setAnnouncement(texts.moved(nameOf(id), to + 1, chosen.length));
   };
   const add = (id: number) => {
     onChange([...chosen, id]);
-    setSaid(texts.added(nameOf(id)));
+    setAnnouncement(texts.added(nameOf(id)));
   };
   const remove = (id: number, index: number) => {
     onChange(chosen.filter((each) => each !== id));
-    setSaid(texts.removed(nameOf(id)));
+    setAnnouncement(texts.removed(nameOf(id)));
     // The button that had the focus is gone; the next one in line takes it.
     requestAnimationFrame(() => {
       const items = list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
@@ -119,7 +119,7 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
           </ul>
         </section>
       )}
-      <output className="ll-spoken">{said}</output>
+      <output className="ll-spoken">{announcement}</output>
     </div>
   );
 }

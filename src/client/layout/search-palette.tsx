@@ -34,7 +34,7 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
   const { hits, isSettled, problem } = useHits(asked, typed.trim());
   const favourites = useFavourites({ enabled: open });
   const groups = useGroups(typed.trim(), hits, recent, favourites);
-  const { said, star, hush } = useStar(favourites);
+  const { announcement, star, hush } = useStar(favourites);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const close = () => {
     setTyped('');
@@ -55,7 +55,7 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
       message={problem ?? (count > 0 || !isSettled ? '' : typed.trim() ? words.nothing(typed.trim()) : words.empty)}
       groups={groups}
       isSettled={isSettled}
-      said={said}
+      announcement={announcement}
       onType={(text) => {
         hush();
         setTyped(text);
@@ -125,17 +125,17 @@ function recordAt(path: string): Pick<Favourite, 'object' | 'id'> | null {
 
 /** Adds and removes favourites, announced to screen readers. */
 function useStar(favourites: Favourites) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const star = async ({ key, title, starred = false }: PaletteOption) => {
     const record = recordAt(key);
     if (!record) return;
     try {
       await favourites.save(record.object, record.id, !starred);
-      setSaid(starred ? words.unstarred(title) : words.starred(title));
+      setAnnouncement(starred ? words.unstarred(title) : words.starred(title));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaid(error.message);
+      setAnnouncement(error.message);
     }
   };
-  return { said, star, hush: () => setSaid('') };
+  return { announcement, star, hush: () => setAnnouncement('') };
 }

@@ -91,7 +91,7 @@ export function Level0Page() {
   );
 }
 
-/** The year in which programmes begin, in the address as the words are; 0 for all. */
+/** The start year of programmes, in the address like the keyword; 0 for all. */
 function useStart(): [start: number, setStart: (start: number) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

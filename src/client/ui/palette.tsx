@@ -34,7 +34,7 @@ export interface PaletteProps {
   /** Whether the groups belong to what is typed now. */
   isSettled: boolean;
   /** What just happened, for screen readers. */
-  said: string;
+  announcement: string;
   onType: (typed: string) => void;
   onChoose: (option: PaletteOption, inNewTab: boolean) => void;
   /** Makes it a favourite, or no longer. */

@@ -18,7 +18,7 @@ export interface TableSelection<Row> {
 interface Anchor {
   id: number;
   before: ReadonlySet<number>;
-  /** What is selected since; once that is something else, it was changed from elsewhere and `before` has no meaning. */
+  /** The selection this click made. If the current one differs, something else changed it: ignore `before`. */
   made: ReadonlySet<number>;
 }
 

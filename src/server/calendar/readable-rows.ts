@@ -10,7 +10,7 @@ import type { PlacementRow } from './placement-rows.ts';
 const placedObjectOf = { course: 'rel__calendar_week__course', exam: 'rel__calendar_week__exam' } as const;
 
 /** Values that a placed course or exam takes from its kind: the kind's attribute, which also has its own right. */
-export const saidByKind = {
+export const inheritedFromKind = {
   type_title: 'title',
   norm_hours_preparation: 'preparation_hours',
   norm_hours_contact: 'implementation_hours',
@@ -41,9 +41,9 @@ function maskFor(rights: Rights, planKind: PlanKind): <Row>(row: Row) => Row {
   const lesson = planKind === 'course' || planKind === 'exam' ? placedObjectOf[planKind] : null;
   const kind = (name: string) => canAttribute(rights, `${object}.${name}`, 'read');
   const own = (name: string) => canAttribute(rights, `${lesson ?? object}.${name}`, 'read');
-  const said = (name: keyof typeof saidByKind) => own(name) && kind(saidByKind[name]);
+  const inherited = (name: keyof typeof inheritedFromKind) => own(name) && kind(inheritedFromKind[name]);
   const hidden: Partial<PlacementRow> = {
-    ...((lesson ? said('type_title') : kind('title')) ? {} : { title: '' }),
+    ...((lesson ? inherited('type_title') : kind('title')) ? {} : { title: '' }),
     ...(own('title') ? {} : { own_title: '' }),
     ...(kind(lesson ? 'identifier' : 'study_guide_number') ? {} : { number: '' }),
     ...(kind('version') ? {} : { version: null }),
@@ -56,8 +56,8 @@ function maskFor(rights: Rights, planKind: PlanKind): <Row>(row: Row) => Row {
     ...(own('duration') ? {} : { duration_value: null }),
     ...(own('weighing') ? {} : { weight: null }),
     ...(own('resit') ? {} : { resit: false }),
-    ...(said('norm_hours_preparation') ? {} : { norm_hours_preparation: null }),
-    ...(said('norm_hours_contact') ? {} : { norm_hours_contact: null }),
+    ...(inherited('norm_hours_preparation') ? {} : { norm_hours_preparation: null }),
+    ...(inherited('norm_hours_contact') ? {} : { norm_hours_contact: null }),
     ...(own('mandatory') ? {} : { mandatory: false }),
     ...(kind('elective') ? {} : { elective: false }),
     ...(kind('mirroring') ? {} : { mirroring: false }),

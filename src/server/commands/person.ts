@@ -40,7 +40,7 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
       where table_name = 'app_user' and operation = 'delete' and lower(before->>'username') in ${names}
         and not exists (select from app_user where id = record)
       order by present desc, id desc limit 1
-    ), said as (
+    ), known as (
       select 0 as change, username, firstname, lastname, email from app_user where id = (select id from person)
       union all
       select 0, null, null, null, email from email_change where app_user = (select id from person)
@@ -59,12 +59,12 @@ export async function findPerson(db: Db, username: string): Promise<Person> {
       where c.table_name in ('app_user', 'user_identity') and c.record = (select id from person)
     )
     select id, present,
-      (select trim(concat(firstname, ' ', lastname)) from said where firstname is not null or lastname is not null
+      (select trim(concat(firstname, ' ', lastname)) from known where firstname is not null or lastname is not null
        order by change = 0 desc, change desc limit 1) as name,
-      array(select distinct username from said where username <> '') as usernames,
-      array(select distinct email from said where email <> '') as emails,
-      array(select distinct firstname from said where firstname <> '') as firstnames,
-      array(select distinct lastname from said where lastname <> '') as lastnames
+      array(select distinct username from known where username <> '') as usernames,
+      array(select distinct email from known where email <> '') as emails,
+      array(select distinct firstname from known where firstname <> '') as firstnames,
+      array(select distinct lastname from known where lastname <> '') as lastnames
     from person`.execute(db);
   const row = found.rows[0];
   if (!row) throw new OperatorError(commandsText.admin.unknownUser(username));

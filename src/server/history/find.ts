@@ -100,18 +100,18 @@ function inTables(tables: readonly string[]): RawBuilder<boolean> {
   return tables.length === 1 ? sql`c.table_name = ${tables[0]}` : sql`c.table_name = any(${[...tables]}::text[])`;
 }
 
-/** The columns of a row that the reader may see, as `a.told`; null for none. */
+/** The columns of a row that the reader may see, as `a.visible`; null for none. */
 function allowedFor(visible: Visible): RawBuilder<unknown> {
   return sql`cross join lateral (
-    select ${visible.toJson()}::jsonb->c.table_name->(coalesce(c.organization, 0)::text) as told) as a`;
+    select ${visible.toJson()}::jsonb->c.table_name->(coalesce(c.organization, 0)::text) as visible) as a`;
 }
 
 function mayBeShown(user: User): RawBuilder<boolean> {
-  return sql`a.told is not null
-    and (a.told->'k' is null or a.told->'k' ? coalesce(c.after->>'kind', c.before->>'kind'))
-    and (c.partial or (c.operation <> 'update' and a.told->>'m' = 'all')
-      or ((c.operation = 'update' or a.told->>'m' <> 'updates') and exists (
-        select from jsonb_array_elements_text(a.told->'c') as name
+  return sql`a.visible is not null
+    and (a.visible->'k' is null or a.visible->'k' ? coalesce(c.after->>'kind', c.before->>'kind'))
+    and (c.partial or (c.operation <> 'update' and a.visible->>'m' = 'all')
+      or ((c.operation = 'update' or a.visible->>'m' <> 'updates') and exists (
+        select from jsonb_array_elements_text(a.visible->'c') as name
         where (c.before->name) is distinct from (c.after->name))))
     and ${isSharedPerson(user)}`;
 }
@@ -153,8 +153,8 @@ function searched(search: Search | undefined, by: RawBuilder<unknown>): RawBuild
   );
   return sql`and (${by} = any(${people}::int[]) or case
     when c.table_name = 'placement' then ${sql.join(objects, sql` or `)}
-    when a.told ? 'n' and c.table_name not like 'rel\\_\\_%'
-      then coalesce(c.after, c.before)->>(a.told->>'n') ilike ${pattern}
+    when a.visible ? 'n' and c.table_name not like 'rel\\_\\_%'
+      then coalesce(c.after, c.before)->>(a.visible->>'n') ilike ${pattern}
     else true end)`;
 }
 

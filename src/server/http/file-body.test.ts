@@ -21,8 +21,8 @@ const pieces = Array.from({ length: 30 }, (_, index) => Buffer.alloc(100_000, in
 const whole = Buffer.concat(pieces);
 
 it.each<[string, number | undefined]>([
-  ['of the length that was said', whole.length],
-  ['of a length that nobody said', undefined],
+  ['of the announced length', whole.length],
+  ['of an unannounced length', undefined],
 ])('puts a file together %s, in memory that threads share', async (_, length) => {
   const bytes = await read(pieces, length);
   expect(Buffer.compare(bytes, whole)).toBe(0);

@@ -51,8 +51,8 @@ export function firstViewsOf(clientFolder: string, timeoutMs = FIRST_VIEW_TIMEOU
 
 /** By the header that Chromium sends, or else by the user agent. */
 function isPhone({ headers }: FastifyRequest): boolean {
-  const said = headers['sec-ch-ua-mobile'];
-  return said === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : said === '?1';
+  const hint = headers['sec-ch-ua-mobile'];
+  return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1';
 }
 
 async function drawWithAnswers(

@@ -1,6 +1,6 @@
-// Runs one job that is due. Several servers may do so at once: one of them claims a job, and another can only claim it when that
-// one has been silent. Each step is one transaction, which locks the job and records that the step is done, so that no step runs
-// twice, whatever dies in between.
+// Runs one job that is due. Several servers may do so at once: one of them claims a job, and another can only claim it
+// when that one has been silent. Each step is one transaction, which locks the job and records that the step is done,
+// so that no step runs twice, even if a process dies halfway.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';

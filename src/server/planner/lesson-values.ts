@@ -1,7 +1,7 @@
 // The readable attributes of placed courses and exams in wire form, for the edit form of level 3.
 import { type RawBuilder, sql } from 'kysely';
 
-import { saidByKind } from '#server/calendar/readable-rows.ts';
+import { inheritedFromKind } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Attribute } from '#shared/definitions/attribute.ts';
 import { durationHours } from '#shared/planning/duration.ts';
@@ -54,7 +54,7 @@ function inWireForm(rights: Rights, row: Found): LessonValues {
   const { object, attributes } = placedDefinition[row.kind];
   const { type_title, norm_hours_preparation, norm_hours_contact } = row;
   const all: Record<string, unknown> = { ...row.stored, type_title, norm_hours_preparation, norm_hours_contact };
-  const sources: Partial<Record<string, string>> = saidByKind;
+  const sources: Partial<Record<string, string>> = inheritedFromKind;
   const readable = Object.entries(attributes).filter(([name]) => {
     const source = sources[name];
     if (source && !canAttribute(rights, `${row.kind}.${source}`, 'read')) return false;

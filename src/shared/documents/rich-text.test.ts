@@ -57,9 +57,9 @@ it('turns any text into blocks without gaps in depth or forbidden characters, an
       for (const block of richTextBlocks(text)) {
         const depths = block.kind === 'list' ? block.items.map(({ depth }) => depth) : [];
         depths.forEach((depth, index) => expect(depth).toBeLessThanOrEqual((depths[index - 1] ?? -1) + 1));
-        for (const { text: said, link = 'https:' } of runsIn(block)) {
+        for (const { text: shown, link = 'https:' } of runsIn(block)) {
           // eslint-disable-next-line no-control-regex
-          expect(said).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/);
+          expect(shown).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/);
           expect(link).toMatch(/^(https?|mailto):/);
         }
       }

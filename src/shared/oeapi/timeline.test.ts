@@ -12,11 +12,11 @@ const version = fc.record({ validFrom: fc.option(date), validTo: fc.option(date)
 it('each version lasts until the next begins, so that every day has exactly one', () => {
   fc.assert(
     fc.property(fc.array(version), (versions) => {
-      const told = timeline(versions);
-      for (const [index, { validFrom, validTo, name }] of told.entries()) {
+      const periods = timeline(versions);
+      for (const [index, { validFrom, validTo, name }] of periods.entries()) {
         expect(versions).toContainEqual(expect.objectContaining({ validFrom, name }));
         expect(validTo === null || validTo > validFrom).toBe(true);
-        expect(told[index + 1]?.validFrom ?? validTo).toBe(validTo);
+        expect(periods[index + 1]?.validFrom ?? validTo).toBe(validTo);
       }
     }),
   );

@@ -26,7 +26,7 @@ function copied(items: readonly ComparedItem[], origins: boolean): ComparedItem[
   }));
 }
 
-const told = (left: ComparedItem[], right: ComparedItem[]) =>
+const summaryOf = (left: ComparedItem[], right: ComparedItem[]) =>
   comparePlans(left, right)
     .filter((each) => !each.left || !each.right || each.moved || each.changed.length > 0)
     .map(({ left: was, right: is, moved, changed, within }) => ({
@@ -60,12 +60,12 @@ describe.each([
   const idOf = (id: number) => there([item({ id })])[0]?.id ?? 0;
 
   it('has no differences', () => {
-    expect(told(plan, there(plan))).toEqual([]);
+    expect(summaryOf(plan, there(plan))).toEqual([]);
   });
 
   it('reports a value that changed', () => {
     const more = { ...unit, values: { ects_credits: 6 } };
-    expect(told(plan, there([part, more, lesson]))).toEqual([
+    expect(summaryOf(plan, there([part, more, lesson]))).toEqual([
       { was: 2, is: idOf(2), moved: false, changed: ['ects_credits'], within: false },
     ]);
   });
@@ -73,14 +73,14 @@ describe.each([
   it('reports a part that moved, but not the items that moved with it', () => {
     const later = { ...part, year: 2, columns: 'block 2', first: at(2), last: at(2, 9) };
     const along = plan.slice(1).map((each) => ({ ...each, year: 2 }));
-    expect(told(plan, there([later, ...along]))).toEqual([
+    expect(summaryOf(plan, there([later, ...along]))).toEqual([
       { was: 1, is: idOf(1), moved: true, changed: [], within: false },
     ]);
   });
 
   it('reports dropped and added items, with the items inside them', () => {
     const added = item({ id: 9, parent: 1, kind: 'week_unit' });
-    expect(told(plan, there([part, added]))).toEqual([
+    expect(summaryOf(plan, there([part, added]))).toEqual([
       { was: 0, is: idOf(9), moved: false, changed: [], within: false },
       { was: 2, is: 0, moved: false, changed: [], within: false },
       { was: 3, is: 0, moved: false, changed: [], within: true },
@@ -91,18 +91,18 @@ describe.each([
 it('matches the one of two items that stayed in its place', () => {
   const twice = [item({ id: 1, family: 7 }), item({ id: 2, family: 7, first: at(1), last: at(1, 9) })];
   const once = copied([twice[1] as ComparedItem], false);
-  expect(told(twice, once)).toEqual([{ was: 1, is: 0, moved: false, changed: [], within: false }]);
+  expect(summaryOf(twice, once)).toEqual([{ was: 1, is: 0, moved: false, changed: [], within: false }]);
 });
 
 it('does not report a move if only the weeks of a block differ', () => {
   const longer = [part, { ...unit, last: at(0, 4) }];
-  expect(told([part, unit], longer)).toEqual([]);
+  expect(summaryOf([part, unit], longer)).toEqual([]);
 });
 
 it('reports a unit that moved to another part', () => {
   const other = item({ id: 4 });
   const right = [part, other, { ...unit, parent: 4 }];
-  expect(told([part, other, unit], right)).toEqual([{ was: 2, is: 2, moved: true, changed: [], within: false }]);
+  expect(summaryOf([part, other, unit], right)).toEqual([{ was: 2, is: 2, moved: true, changed: [], within: false }]);
 });
 
 const plans = fc

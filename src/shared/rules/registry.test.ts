@@ -121,11 +121,11 @@ const end = (relation: number, ...around: number[]) => ({ relation, around });
 const aUnit = { ...end(1, 10), kind: 'week_unit', year: 1, type: 'educationalunit' } as const;
 const aPart = { ...end(20), kind: 'part', year: 1, type: 'programmepart' } as const;
 const home = { id: 5, organization: 3 };
-const said = { from: { programme_id: 5, relation_id: 10 }, to: { programme_id: 5, year: 1 } };
+const aRequest = { from: { programme_id: 5, relation_id: 10 }, to: { programme_id: 5, year: 1 } };
 const copied = (change: Partial<CopyRequest>) =>
-  requestRefusal({ items: [aUnit], into: aPart, from: home, to: home, requested: said, ...change });
-const intoYear = (year: number) => copied({ requested: { ...said, to: { year } } });
-const fromRelation = (relation_id: number) => copied({ requested: { ...said, from: { relation_id } } });
+  requestRefusal({ items: [aUnit], into: aPart, from: home, to: home, requested: aRequest, ...change });
+const intoYear = (year: number) => copied({ requested: { ...aRequest, to: { year } } });
+const fromRelation = (relation_id: number) => copied({ requested: { ...aRequest, from: { relation_id } } });
 
 type OtherRule = Exclude<RuleName, keyof typeof itemRules>;
 type OtherCase = [what: string, finding: Finding | null, where: string | null];
@@ -139,12 +139,16 @@ const otherCases: Record<OtherRule, OtherCase[]> = {
   ],
   rightPair: [
     ['allows what the request says', copied({}), null],
-    ['allows a request that leaves out the programme and the year', copied({ requested: { ...said, to: {} } }), null],
+    [
+      'allows a request that leaves out the programme and the year',
+      copied({ requested: { ...aRequest, to: {} } }),
+      null,
+    ],
     ['refuses an item of another type', copied({ items: [{ ...aUnit, type: 'course' }] }), 'to'],
     ['refuses a target of another type', copied({ into: { ...aPart, type: 'exam' } }), 'to'],
     ['refuses a course as target', copied({ into: { ...aPart, kind: 'course', type: 'course' } }), 'to'],
     ['refuses a target in another year', intoYear(2), 'to'],
-    ['refuses a target in another programme', copied({ requested: { ...said, to: { programme_id: 6 } } }), 'to'],
+    ['refuses a target in another programme', copied({ requested: { ...aRequest, to: { programme_id: 6 } } }), 'to'],
     ['refuses another school', copied({ to: { ...home, organization: 4 } }), 'to'],
   ],
   rightOrigin: [

@@ -70,7 +70,7 @@ export const outcomeMatrixText = {
   share: (share: number) => `${share}%`,
   assessedIn: (exams: readonly string[]) => `getoetst in ${exams.join(' en ')}`,
   formativeIn: (exams: readonly string[]) => `alleen formatief getoetst in ${exams.join(' en ')}`,
-  assessedBy: (exam: string, said: string) => (said ? `${exam} (${said})` : exam),
+  assessedBy: (exam: string, details: string) => (details ? `${exam} (${details})` : exam),
   note: (note: string) => `toelichting: ${note}`,
 
   menu: (cell: string) => `Niveau van ${cell}`,

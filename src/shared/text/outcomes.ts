@@ -20,8 +20,8 @@ export const outcomeText = {
   ) => {
     const found = levels.find((each) => each.level === level);
     const reached = found ? levelName(found) : level && `niveau ${level}`;
-    const said = [kind && kinds[kind], reached, share && `${share}%`].filter(Boolean).join(', ');
-    return `${title}${said ? ` (${said})` : ''}${note ? `: ${note}` : ''}`;
+    const details = [kind && kinds[kind], reached, share && `${share}%`].filter(Boolean).join(', ');
+    return `${title}${details ? ` (${details})` : ''}${note ? `: ${note}` : ''}`;
   },
   none: 'Er zijn geen leeruitkomsten gekoppeld.',
   add: 'Leeruitkomst toevoegen',

@@ -11,8 +11,8 @@ it('marks a line whose outcome is no longer active, with and without a gap', () 
   for (const outcome of matrix.outcomes) outcome.active = false;
   const lines = learningLines(matrix, { framework: 1, year: 0, part: 0 });
   const context = { matrix, framework: matrix.framework[0]! };
-  const said = (id: number) => subtitleOf(context, lines.rows.find(({ outcome }) => outcome.id === id)!.line!);
-  expect(said(design)).toEqual({ text: 'wordt niet op eindniveau getoetst · niet meer actief', isGap: true });
-  expect(said(build)).toEqual({ text: '0 toetsen · niet beloofd · niet meer actief', isGap: false });
+  const subtitle = (id: number) => subtitleOf(context, lines.rows.find(({ outcome }) => outcome.id === id)!.line!);
+  expect(subtitle(design)).toEqual({ text: 'wordt niet op eindniveau getoetst · niet meer actief', isGap: true });
+  expect(subtitle(build)).toEqual({ text: '0 toetsen · niet beloofd · niet meer actief', isGap: false });
   expect(headName(lines.rows[0]!.outcome)).toBe('A Uitkomst A (niet meer actief)');
 });

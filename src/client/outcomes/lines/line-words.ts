@@ -46,8 +46,8 @@ export function subtitleOf(context: LineContext, line: Line): { text: string; is
   const { outcome, promised, exams, reached, linked } = line;
   const warning = warningOf(context, line);
   const comes = [words.upTo(shortLevel(context, reached), exams), ...(promised === null ? [words.notPromised] : [])];
-  const said = warning ? [warning] : linked ? comes : [words.nothing];
-  return { text: [...said, ...(outcome.active ? [] : [words.inactive])].join(' · '), isGap: warning !== '' };
+  const notes = warning ? [warning] : linked ? comes : [words.nothing];
+  return { text: [...notes, ...(outcome.active ? [] : [words.inactive])].join(' · '), isGap: warning !== '' };
 }
 
 /** '' without a promise. */
@@ -88,7 +88,7 @@ export function assessmentText(context: LineContext, assessment: Assessment) {
   const { exam, level, share, summative } = assessment;
   const say = summative ? words.assessedAt : words.formativeAt;
   return {
-    said: `${say(levelText(context, level))} ${words.examIn}`,
+    assessed: `${say(levelText(context, level))} ${words.examIn}`,
     exam: exam.title,
     facts: words.examFacts(share, exam.individual),
   };
@@ -109,8 +109,8 @@ export function stationText(context: LineContext, outcome: MatrixOutcome, statio
   const facts = [
     ...(taught === null ? [] : [words.taughtAt(levelText(context, taught))]),
     ...assessments.map((each) => {
-      const { said, exam, facts: known } = assessmentText(context, each);
-      return `${said} ${exam} ${known}`;
+      const { assessed, exam, facts: known } = assessmentText(context, each);
+      return `${assessed} ${exam} ${known}`;
     }),
   ];
   const place = [stationPlaceText(context, station, ', '), unit.elective ? words.elective : '']

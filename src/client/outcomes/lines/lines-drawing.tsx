@@ -194,8 +194,8 @@ function RowName({ context, drawn: { row, height }, isStacked: stacked }: RowNam
 
 /** On a narrow screen with the level that is promised before it: the column for that is out of sight there. */
 function Subtitle({ context, line, before }: { context: LineContext; line: Line; before: string }) {
-  const { text: said, isGap } = subtitleOf(context, line);
-  const text = [before, said].filter(Boolean).join(' · ');
+  const { text: subtitle, isGap } = subtitleOf(context, line);
+  const text = [before, subtitle].filter(Boolean).join(' · ');
   return (
     <p className={classes.subtitle} data-gap={isGap || undefined} {...cutTooltip(text)}>
       {isGap ? <IconAlertTriangle size={13} stroke={2} aria-hidden="true" /> : null}

@@ -37,10 +37,10 @@ export function UnitDetails({ context, outcome, station }: DetailsProps & { stat
         </p>
       )}
       {assessments.map((each) => {
-        const { said, exam, facts: known } = assessmentText(context, each);
+        const { assessed, exam, facts: known } = assessmentText(context, each);
         return (
           <p key={each.exam.relation_id} className={classes.line}>
-            {shortName(outcome)} {said} <strong>{exam}</strong> {known}
+            {shortName(outcome)} {assessed} <strong>{exam}</strong> {known}
           </p>
         );
       })}

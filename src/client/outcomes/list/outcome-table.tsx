@@ -108,12 +108,12 @@ function Outcome({ row, columns, narrow }: OutcomeProps) {
 
 /** 'Tentamen Programmeren 1 (Niveau 2, 40%)' */
 function examLine({ title, level, share, formative }: Assessment, unit: string, levels: readonly Level[]): string {
-  const said = [
+  const details = [
     level > 0 && levelTitle(level, levels),
     share > 0 && words.share(share),
     formative && words.formative,
   ].filter(Boolean);
-  return words.assessedBy(words.examOf(title, unit), said.join(', '));
+  return words.assessedBy(words.examOf(title, unit), details.join(', '));
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

@@ -15,12 +15,12 @@ export function describeChange(matrix: OutcomeMatrix, { target, links }: Change)
   const levels = matrix.framework.find(({ id }) => id === outcome.framework)?.levels ?? [];
   const name = outcomeName(outcome);
   const { after } = first;
-  const said = (none: string) =>
+  const describe = (none: string) =>
     after
       ? [levelTitle(after.level, levels), after.share > 0 && words.share(after.share)].filter(Boolean).join(', ')
       : none;
-  if (target.kind === 'programme') return words.promised(name, said(words.notPromised));
-  return words.cell(name, titleOf(matrix, target), said(words.nothing));
+  if (target.kind === 'programme') return words.promised(name, describe(words.notPromised));
+  return words.cell(name, titleOf(matrix, target), describe(words.nothing));
 }
 
 function titleOf({ columns: units }: OutcomeMatrix, { kind, id }: Change['target']): string {

@@ -47,15 +47,15 @@ export const Row = memo(function Row({ row, columns, mayPromise }: RowProps) {
       </td>
       {columns.map((column, index) => {
         const cell = cells[index] ?? null;
-        const said = cellWords(cell, column.kind, levels);
+        const content = cellWords(cell, column.kind, levels);
         return (
           <td
             key={columnKey(column)}
             data-at={at(columnKey(column))}
             tabIndex={-1}
-            aria-label={words.cell(name, columnName(column), said)}
+            aria-label={words.cell(name, columnName(column), content)}
             aria-readonly={!column.mayChange}
-            data-tooltip={cell ? `${columnName(column)}: ${said}` : undefined}
+            data-tooltip={cell ? `${columnName(column)}: ${content}` : undefined}
             data-last={columns[index + 1]?.year !== column.year || undefined}
           >
             {cell ? <Cell cell={cell} levels={levels} /> : null}

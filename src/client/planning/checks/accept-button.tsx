@@ -1,4 +1,4 @@
-// Accepts a finding, or takes that back. One button, which the focus follows when the one becomes the other.
+// Accepts a finding, or undoes that. One button with two states, so that the focus stays on it.
 import { Button } from '#client/ui/button.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { checkPageText } from '#shared/text/check-page.ts';

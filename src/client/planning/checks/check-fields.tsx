@@ -1,4 +1,4 @@
-// One check in the settings: what it is for, how heavy it counts, and its numbers.
+// One check in the settings: what it is for, its severity, and its limits.
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import type { CheckName } from '#shared/rules/checks/registry.ts';

@@ -39,7 +39,7 @@ import { useFindingFilter } from './use-finding-filter.ts';
 import classes from './checks-page.module.css';
 
 const words = checkPageText;
-/** A wrong address, or something that is gone or that this user may not see: a retry cannot help. */
+/** A wrong address, or a scope that does not exist or that this user may not see: retrying cannot help. */
 const refusals = [400, 403, 404, 422];
 
 export function ChecksPage() {
@@ -50,7 +50,7 @@ export function ChecksPage() {
   );
 }
 
-/** Users who may not read units know only those of the programmes. */
+/** Users who may not read units only get the units of the programmes. */
 function useUnits(): Unit[] {
   const enabled = can(useRights(), 'organizational_unit', 'read');
   const { data } = useCall(contract.organizationalUnit.list, {}, { enabled });

@@ -29,25 +29,25 @@ const all = [
   finding({ message: 'd', severity: 'error', year: 0, programme: 2, accepted }),
 ];
 const none = { severity: '', check: '', keyword: '', hideAccepted: false };
-const said = (findings: readonly WireFinding[]) => findings.map(({ message }) => message).join('');
+const messages = (findings: readonly WireFinding[]) => findings.map(({ message }) => message).join('');
 
 it('are filtered by severity, check, message and acceptance', () => {
-  expect(said(filterFindings(all, none))).toBe('abcd');
-  expect(said(filterFindings(all, { ...none, severity: 'info' }))).toBe('ac');
-  expect(said(filterFindings(all, { ...none, check: 'ec_year' }))).toBe('bd');
-  expect(said(filterFindings(all, { ...none, hideAccepted: true }))).toBe('abc');
-  expect(said(filterFindings(all, { ...none, keyword: ' weinig CONTACT' }))).toBe('ac');
-  expect(said(filterFindings(all, { ...none, keyword: 'versneld' }))).toBe('d');
-  expect(said(filterFindings(all, { ...none, keyword: 'week 51' }))).toBe('c');
+  expect(messages(filterFindings(all, none))).toBe('abcd');
+  expect(messages(filterFindings(all, { ...none, severity: 'info' }))).toBe('ac');
+  expect(messages(filterFindings(all, { ...none, check: 'ec_year' }))).toBe('bd');
+  expect(messages(filterFindings(all, { ...none, hideAccepted: true }))).toBe('abc');
+  expect(messages(filterFindings(all, { ...none, keyword: ' weinig CONTACT' }))).toBe('ac');
+  expect(messages(filterFindings(all, { ...none, keyword: 'versneld' }))).toBe('d');
+  expect(messages(filterFindings(all, { ...none, keyword: 'week 51' }))).toBe('c');
 });
 
 it('are sorted by severity with accepted ones last, or by place in the study year', () => {
-  expect(said(sortFindings(all, 'severity'))).toBe('bcad');
-  expect(said(sortFindings(all, 'place'))).toBe('dcab');
+  expect(messages(sortFindings(all, 'severity'))).toBe('bcad');
+  expect(messages(sortFindings(all, 'place'))).toBe('dcab');
 });
 
 it('are grouped by programme, and counted without accepted ones', () => {
-  expect(groupFindings(all, [3, 2, 1]).map(({ programme, findings }) => [programme, said(findings)])).toEqual([
+  expect(groupFindings(all, [3, 2, 1]).map(({ programme, findings }) => [programme, messages(findings)])).toEqual([
     [2, 'd'],
     [1, 'abc'],
   ]);

@@ -7,7 +7,7 @@ export interface FindingGroup {
   findings: WireFinding[];
 }
 
-/** In the order of the programmes; one that is not among them comes last. */
+/** In the order of the programmes; findings of other programmes come last. */
 export function groupFindings(findings: readonly WireFinding[], programmes: readonly number[]): FindingGroup[] {
   const groups = new Map<number, WireFinding[]>(programmes.map((id) => [id, []]));
   for (const finding of findings) {

@@ -16,7 +16,7 @@ export function findingTarget(finding: Place, rights: Rights): PlannerTarget {
   const { programme, year, grid, relation_id, sum } = finding;
   const target = grid && gridTarget(finding, rights);
   if (target) return { ...target, search: { ...target.search, show: relation_id } };
-  // For several items together, the year shows those that hold them.
+  // Findings about several items lead to the year, which highlights the items that contain them.
   if (sum) {
     const { to, search } = programmeTarget(programme, year);
     return { to, search: { ...search, show: idsFor(sum.flatMap((around) => around.at(-1) ?? [])) } };

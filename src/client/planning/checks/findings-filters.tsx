@@ -13,7 +13,7 @@ import type { FindingFilter, FindingOrder } from '#shared/lists/findings.ts';
 import type { FilterChange } from './use-finding-filter.ts';
 
 export interface FindingsFiltersProps {
-  /** All of them: only checks that found something can be chosen. */
+  /** All checks; those that found nothing cannot be chosen. */
   findings: readonly WireFinding[];
   filter: FindingFilter;
   order: FindingOrder;
@@ -77,7 +77,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Names are chosen by their place: '' is the first. */
+/** Select options have numbers: the index of the name, where '' is the first. */
 function Choice({ all, options, value, onChange, ...rest }: ChoiceProps) {
   return (
     <CompactSelect

@@ -1,4 +1,4 @@
-// The findings as a table; of several programmes with a head for each, which folds them.
+// The findings as a table; for several programmes with a heading for each, which collapses them.
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
@@ -31,7 +31,7 @@ export interface FindingsTableProps {
 }
 
 const words = checkPageText;
-/** With more than this, programmes start folded: a whole school has thousands. */
+/** With more findings than this, programmes start collapsed: a whole school has thousands. */
 const MAX_UNFOLDED_FINDINGS = 200;
 
 export function FindingsTable({ findings, programmes, grouped }: FindingsTableProps) {

@@ -1,4 +1,4 @@
-// How bad a finding is: an icon and a word, never a colour alone. And how many there are of each.
+// The severity of a finding: an icon and a word, never only a colour. And the number of findings per severity.
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#client/ui/icons.ts';
 import { IconCircleX } from '#client/ui/planner/icons.ts';
 import type { CheckSeverity } from '#shared/rules/checks/check.ts';
@@ -45,7 +45,7 @@ export function SeverityCounts({ counts }: { counts: FindingCounts }) {
   );
 }
 
-/** The worst that was found and how often, where there is room for little more. */
+/** The worst severity and its number of findings, for small spaces. */
 export function WorstSeverity({ counts }: { counts: FindingCounts | undefined }) {
   const worst = counts && worstOf(counts);
   if (!worst) return null;

@@ -1,4 +1,4 @@
-// Whether the page is being printed: then everything that is folded must be there before the browser looks.
+// Whether the page is being printed: then collapsed content must be rendered before the browser lays out the page.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,4 +1,4 @@
-// What is different about an item, as an icon and a word.
+// How an item differs, as an icon and a word.
 import { IconPencil, IconPlus, IconTrash } from '#client/ui/icons.ts';
 import { IconArrowsRight } from '#client/ui/planner/icons.ts';
 import type { DifferenceKind } from '#shared/planning/difference-lines.ts';

@@ -57,7 +57,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
   const [path, setPath] = useState<readonly GridItem[]>([]);
   const [year, setYear] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What changes there; null before the user asked for it. */
+  /** What the copy would change in the target; null before it was checked. */
   const [changes, setChanges] = useState<Changes[] | null>(null);
   const { saving, save } = useSave(words.item);
   const { data: all = [] } = useCall(planner.programmes);
@@ -74,7 +74,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
   const isWhole = mode.purpose !== 'selection';
   const takesSome = (each: (typeof all)[number]) =>
     each.id !== source.programme && mode.items.some((item) => takesYearOf(each, item));
-  // Not those of another school, nor those that the user may only read, nor those without blocks to place something in.
+  // Only programmes of this school that the user may change and that have blocks to place items in.
   const programmes = all.filter(
     (each) =>
       each.own &&
@@ -84,7 +84,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
   const into = programmes.find(({ id }) => id === programme);
   const years = into && isTop && mode.purpose !== 'plan' ? yearsFor(into, source, mode) : [];
   const keepsYears = into !== undefined && mode.purpose !== 'year' && takesYears(into, mode.items);
-  // A whole plan goes into the years that are there; what has none is named.
+  // A whole plan is copied into the years that the target has; the years that it lacks are listed below.
   const [going, staying] =
     mode.purpose === 'plan' && into
       ? [mode.items.filter((item) => takesYearOf(into, item)), mode.items.filter((item) => !takesYearOf(into, item))]
@@ -117,10 +117,10 @@ export function CopyDialog({ mode, source, moved }: Props) {
       };
       if (changes === null) {
         const answer = await call(planner.copy, { body: { ...body, check: true } });
-        // Chosen items are copied at once, unless something would be lost; of a whole year or plan all that changes is said.
+        // Chosen items are copied at once, unless something would be lost; for a whole year or plan every change is shown first.
         const changed = isWhole || copyLines(answer).length > 0 ? copyChanges(answer) : [];
         setChanges(changed);
-        // The user reads it first.
+        // Copy only after the user has read the changes.
         if (changed.length > 0) return;
       }
       await call(planner.copy, { body });
@@ -130,7 +130,7 @@ export function CopyDialog({ mode, source, moved }: Props) {
     await save(work, { onFailed: setProblem });
   };
 
-  /** Each in its own year where that is possible; else the first that takes them. */
+  /** 0 keeps each item in its own year; otherwise the year of the first item, or the first year that fits all. */
   const firstYear = (id: number) => {
     const chosen = programmes.find((each) => each.id === id);
     if (!chosen || !isTop || mode.purpose === 'plan') return 0;

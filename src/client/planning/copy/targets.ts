@@ -1,5 +1,5 @@
-// Where a selection may go: which depth of target the selects must reach, which targets the server would take, and what is
-// sent. Pure; the dialog uses it.
+// Where a selection can be copied to: how deep the selects must go, which targets the server accepts, and what is sent.
+// Pure; used by the dialog.
 import { contextInside, yearContext } from '#client/planning/plan/grid-context.ts';
 import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { Contents, GridItem } from '#shared/api/planner-shapes.ts';
@@ -148,7 +148,10 @@ function isOpen(target: GridItem, { years }: WithYears): boolean {
   return years.some(({ year, open }) => open && year === target.year);
 }
 
-/** A part that holds sub-parts or, when a unit is looked for, units; what is copied itself is no way to a target. */
+/**
+ * Whether targets can be inside: a part with sub-parts or, when a unit is looked for, units; not an item that is copied
+ * itself.
+ */
 export function hasTargetsInside(item: GridItem | undefined, selection: Selection): boolean {
   const { level, items } = selection;
   if (item?.kind !== 'programme_part' || level === '1' || !isOpen(item, selection)) return false;

@@ -78,8 +78,8 @@ export function useCopyMode(all: readonly PlanItem[]): CopyMode {
       if (!next.delete(key)) next.add(key);
       setChosen(next);
       const words = copyText;
-      const said = next.has(key) ? words.selected(title) : words.unselected(title);
-      announce(active ? said : `${said}, ${selectionText.count(next.size)}`);
+      const message = next.has(key) ? words.selected(title) : words.unselected(title);
+      announce(active ? message : `${message}, ${selectionText.count(next.size)}`);
     },
     select: (keys, add) => {
       const next = new Set([...(add ? selected : []), ...keys]);

@@ -7,7 +7,7 @@ import type { ColorBy } from './use-color-by.ts';
 
 import classes from './color-by.module.css';
 
-/** `always`: also where there is nothing to choose yet, so that the grid stays where it is when there is. */
+/** `always`: also without options, so that the grid does not move when options appear. */
 export function ColorBySelect({ view, always = false }: { view: ColorBy; always?: boolean }) {
   const { options, chosen, choose } = view;
   if (options.length < 2 && !always) return null;

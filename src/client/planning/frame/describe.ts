@@ -18,7 +18,7 @@ export interface Moment {
 export interface Describe {
   /** 'Blok 1 – Blok 2', 'week 36 tot en met 39': all that a list needs. */
   when: Words;
-  /** The same, and which of the places beside each other it takes. */
+  /** The same, with its position among items of the same time. */
   where: Words;
   /** '1 blok lang, 2 regels hoog' */
   size: Words;

@@ -10,7 +10,7 @@ import { PlanPastBar, type PlanPart } from './plan-past-bar.tsx';
 import classes from './in-time.module.css';
 
 export interface InTimeProps {
-  /** Where the address names it. */
+  /** The moment in the address, if any. */
   programme?: number;
   /** Absent while there is nothing to show. */
   shown: ProgrammeHead | undefined;

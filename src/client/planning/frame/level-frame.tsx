@@ -1,5 +1,5 @@
-// What levels 1 to 3 have around their grids: status and toolbar above, the side lists, the bar to save or copy below, and the
-// dialogs of a conflict and of a copy.
+// Everything around the grids of levels 1 to 3: status and toolbar above, the side lists, the bar to save or copy
+// below, and the dialogs for conflicts and copies.
 import type { ReactNode } from 'react';
 
 import { ChecksButton } from '#client/planning/checks/live/checks-button.tsx';
@@ -58,7 +58,7 @@ export interface LevelFrameProps extends Pick<
   saveLabel: string;
   /** The list of what can be added; shown where adding is possible now. */
   side: ReactNode;
-  /** Above the lists: where '+' puts things, for the lists of level 1 that serve several years. */
+  /** Above the lists: the target of '+', because the lists of level 1 serve several years. */
   sideHead?: ReactNode;
   /** How a selection moves on these grids. */
   selecting: Selecting;
@@ -97,7 +97,7 @@ export function LevelFrame(props: LevelFrameProps) {
     />
   ) : null;
   const hasPanel = checks.open && !compact;
-  // One of the two: beside each other they would leave the grid no room.
+  // Only one of the two: both beside each other would leave no room for the grid.
   const beside =
     lists && panel ? (
       <Tabs

@@ -34,7 +34,7 @@ export function choiceText(choice: ElectiveChoice): string {
   return planningText.choice(wantedOf(choice), offeredOf(choice));
 }
 
-/** The same beside the EC that count: 'te kiezen uit 30', and more only where more is to be said. */
+/** Beside the EC that count: 'te kiezen uit 30', with the amount to choose only if it differs. */
 export function choiceBeside(counted: number, choice: ElectiveChoice): string {
   const wanted = wantedOf(choice);
   return planningText.choiceBeside(wanted === dutchNumber(counted) ? '' : wanted, offeredOf(choice));

@@ -38,7 +38,7 @@ export function paintLine(levels: ReadonlyMap<number, string>, grids: readonly P
   return painted(values, hasNew, { ...colorByText, none: colorByText.notInLine });
 }
 
-/** `hasNew`: there are items that are not saved, of which nothing is known yet. */
+/** `hasNew`: there are unsaved items, without known values. */
 export function paintOf(mode: ColorMode, grids: readonly PaintedGrid[], hasNew: boolean): Paint {
   if (mode === 'object') return unpainted;
   return painted(valuesOf(mode, grids), hasNew, colorByText);
@@ -117,7 +117,7 @@ function insideOf(contents: Contents | null): (relation: number) => Inside {
   if (!contents) return () => ({ units: [], exams: null });
   const children = new Map<number, Contents['items']>();
   for (const item of contents.items) {
-    // Group 2 of a mirror is the same again.
+    // Group 2 of a mirror repeats group 1.
     if (item.mirrored) continue;
     const known = children.get(item.parent);
     if (known) known.push(item);

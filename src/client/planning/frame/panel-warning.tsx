@@ -1,4 +1,5 @@
-// A sentence above or instead of a grid, about what must be fixed elsewhere, with what helps at its end.
+// A sentence above or instead of a grid about something that must be fixed elsewhere, ending with a link or button for
+// that.
 import type { ReactNode } from 'react';
 
 import { IconAlertTriangle } from '#client/ui/icons.ts';

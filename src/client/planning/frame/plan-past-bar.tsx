@@ -1,4 +1,4 @@
-// Above a planner page that shows the past: compare with now, and put back what the page shows.
+// The bar above a planner page that shows the past: compares with the present, and restores what the page shows.
 import { useRights } from '#client/api/me.ts';
 import { PastBar } from '#client/history/past-bar.tsx';
 import { comparePath, sideText } from '#client/planning/compare/search.ts';

@@ -36,24 +36,24 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   const { refusal, carrying } = useGridStatus();
   const hint = refusal ?? (carrying ? gridText.keys : null);
   const visit = useVisitUndo(programme);
-  // What was saved comes after what was not: it is read again from the server, which would lose what is not saved.
+  // Unsaved changes are undone before saved ones: undoing a saved change reloads the plan, which would lose the others.
   const isSaved = plan.count === 0 && !plan.saving;
   const bar = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const undo = plan.undo ?? (isSaved ? visit.undo : null);
   const redo = plan.redo ?? (isSaved ? visit.redo : null);
   const run = async (work: (() => unknown) | null, done: string | null) => {
     await work?.();
     if (done) announce(done);
-    // A button that goes out after its work would take the focus along.
+    // A button that becomes disabled after its action would lose the focus.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) said.current?.focus();
+      if (document.activeElement === document.body) status.current?.focus();
     });
   };
-  // The same where the button goes out later, by an answer of the server: until it is painted it still has the focus.
+  // The same when a response disables the button later: until it is painted, it still has the focus.
   useLayoutEffect(() => {
     const active = document.activeElement;
-    if (active?.matches(':disabled') && bar.current?.contains(active)) said.current?.focus();
+    if (active?.matches(':disabled') && bar.current?.contains(active)) status.current?.focus();
   });
   const onUndo = () => void run(undo, plan.undo && gridText.undone);
   const onRedo = () => void run(redo, plan.redo && gridText.redone);
@@ -80,7 +80,7 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
         </p>
       ) : null}
       <p
-        ref={said}
+        ref={status}
         tabIndex={-1}
         className={hint ? 'll-spoken' : shared.unsaved}
         data-saved={plan.count === 0 || undefined}
@@ -115,7 +115,7 @@ function useShortcuts({ onUndo, onRedo, onSave }: Shortcuts): void {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y', 's'].includes(key)) return;
       const target = event.target as HTMLElement | null;
-      // Not while something is carried either: it would be saved, or undone, without it.
+      // Nor while an item is carried: it would be saved or undone without it.
       if (document.querySelector('[role="dialog"], [data-carried]')) return;
       if (key !== 's' && target?.closest('input, textarea, [contenteditable="true"]')) return;
       event.preventDefault();

@@ -46,7 +46,7 @@ export function SearchedList({ programme, list, inside, onOpen, ...rest }: Searc
   const made = ({ item, then }: Made) => {
     setDrawer(null);
     if (then === 'list') {
-      // Scrolls it into view.
+      // Scroll it into view.
       setScope('school');
       return setKeyword(item.title);
     }

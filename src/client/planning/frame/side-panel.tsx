@@ -35,7 +35,7 @@ export interface SidePanelProps extends SideListProps {
   filters?: ReactNode;
   /** Below the rows: nothing there, or more than fits. */
   note: ReactNode;
-  /** Nothing is known of it yet. */
+  /** Still loading. */
   loading?: boolean;
 }
 

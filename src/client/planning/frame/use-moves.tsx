@@ -1,5 +1,5 @@
-// Moves one item or a whole selection, on its own grid or to another of the page, in one step. First lists what falls outside the
-// weeks there.
+// Moves one item or a whole selection, on its grid or to another grid of the page, in one step. First lists the items
+// that would fall outside the weeks there.
 import { useEffect, useRef } from 'react';
 
 import { useAnnounce } from '#client/planning/grid/announcer.tsx';
@@ -46,7 +46,7 @@ export function useMoves({ plan, selected, contextOf, flagged, outside, nameOf, 
     const isSameSize = item?.width === place.width && item.height === place.height;
     if (!item || !isSameSize) return new Map([[key, { grid, place }]]);
     const shift = { dx: place.x - item.x, dy: place.y - item.y, to: home === grid ? undefined : grid };
-    // What comes from several years may lie over itself in one, where no place under the pointer would ever fit.
+    // Items from several years may overlap in one; no place under the pointer would ever fit them.
     const isFromSeveral =
       Object.values(state).filter((items) => items.some((each) => selected.has(each.key))).length > 1;
     if (!isFromSeveral) return shifted(state, selected, shift);

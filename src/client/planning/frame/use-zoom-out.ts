@@ -1,4 +1,4 @@
-// Alt+ArrowUp goes to the level around the page; and a page that was zoomed to gets the focus.
+// Alt+ArrowUp goes to the level above; and after a zoom the new page gets the focus.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -12,7 +12,7 @@ const writing = 'input, textarea, select, [contenteditable], [role="dialog"], [r
 export function useZoomOut(crumbs: readonly Crumb[]): void {
   const router = useRouter();
   const navigate = useNavigate();
-  // Where the data came later than the page.
+  // If the data arrives later than the page.
   useEffect(finishZoom, []);
   useEffect(() => {
     rememberTrail(crumbs.flatMap(({ search = {} }) => idFrom(search, 'relation_id') || []));

@@ -9,7 +9,7 @@ export interface PageAddress {
 
 export interface Zoom {
   direction: 'in' | 'out';
-  /** The items that it may be about, the nearest first: those around the page that is left come after its own. */
+  /** The items it may be about, nearest first: the item of the page that is left, then the items around that. */
   relations: readonly number[];
 }
 
@@ -21,7 +21,7 @@ const depths: Record<string, number> = {
 };
 const names = ['relation_id', 'relation_week_id', 'relation_block_id'] as const;
 
-/** Null for a change of address that is no zooming. `isHere`: there is such an item on the page that is left. */
+/** Null if the change of address is no zoom. `isHere`: whether such an item is on the page that is left. */
 export function zoomBetween(
   from: PageAddress,
   to: PageAddress,
@@ -40,7 +40,7 @@ function relationIn({ search }: PageAddress): number {
   return names.map((name) => idFrom(search, name)).find((id) => id > 0) ?? 0;
 }
 
-/** How long a zoom waits for the next page: any longer would feel slow. */
+/** How long a zoom waits for the next page: longer would feel slow. */
 const ZOOM_TIMEOUT_MS = 400;
 let zoom: (Zoom & { byKeys: boolean }) | null = null;
 let ready: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,7 @@ interface Location extends PageAddress {
   state: object;
 }
 
-/** Before the page changes; `loaded` is when what the next page needs has come. */
+/** Called before the page changes; `loaded` resolves when the data of the next page is there. */
 export function prepareZoom(from: Location | undefined, to: Location, loaded: Promise<unknown>): void {
   document.querySelector('[data-zoomed]')?.removeAttribute('data-zoomed');
   const found = from ? zoomBetween(from, to, trail, (relation) => itemOf(relation) !== null) : null;
@@ -79,7 +79,7 @@ function moves(): boolean {
   return zoom !== null && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** On the new page, as soon as its grids are there. */
+/** Called on the new page, once its grids are there. */
 export function finishZoom(): void {
   const panel = pagePanel();
   if (!zoom || !panel) return;

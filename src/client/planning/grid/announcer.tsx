@@ -36,12 +36,12 @@ export function useCarrying(carrying: boolean): void {
 }
 
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ message: '', count: 0 });
+  const [last, setLast] = useState({ message: '', count: 0 });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [carrying, setCarrying] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = useCallback<Announce>((message, kind) => {
-    setSaid(({ count }) => ({ message, count: count + 1 }));
+    setLast(({ count }) => ({ message, count: count + 1 }));
     setRefusal(kind === 'refusal' ? message : null);
     clearTimeout(timer.current);
     if (kind === 'refusal') timer.current = setTimeout(() => setRefusal(null), REFUSAL_MS);
@@ -51,10 +51,10 @@ export function Announcer({ children }: { children: ReactNode }) {
     () => (
       <div className="ll-spoken" aria-live="assertive" aria-atomic="true" data-testid="announcer">
         {/* A new element each time, so that a repeated message is announced again. */}
-        <span key={said.count}>{said.message}</span>
+        <span key={last.count}>{last.message}</span>
       </div>
     ),
-    [said],
+    [last],
   );
   return (
     <AnnounceContext value={announce}>

@@ -10,7 +10,10 @@ export interface AutoScroll {
   stop: () => void;
 }
 
-/** Scrolls the page, or a scrollable box around the element; calls `moved` because the pointer is over something else then. */
+/**
+ * Scrolls the page, or a scrollable box around the element; then calls `moved`, because the pointer is over another
+ * place.
+ */
 export function startAutoScroll(element: Element, moved: () => void): AutoScroll {
   let pointer: Point | null = null;
   let frame = 0;

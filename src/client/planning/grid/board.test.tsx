@@ -75,7 +75,7 @@ function draw(changes: Partial<BoardProps> = {}) {
 }
 
 const face = (key: string) => container.querySelector<HTMLElement>(`[data-face="${key}"]`)!;
-const said = () => container.querySelector('[aria-live="assertive"]')?.textContent ?? '';
+const announced = () => container.querySelector('[aria-live="assertive"]')?.textContent ?? '';
 function press(key: string, modifiers: KeyboardEventInit = {}) {
   const target = document.activeElement ?? document.body;
   act(
@@ -105,11 +105,11 @@ describe('the keyboard', () => {
     draw();
     act(() => face('a').focus());
     press('Enter');
-    expect(said()).toBe(gridText.pickedUp('Item a', 'kolom 1, rij 1'));
+    expect(announced()).toBe(gridText.pickedUp('Item a', 'kolom 1, rij 1'));
     press('ArrowDown');
-    expect(said()).toBe(`kolom 1, rij 2, 3 bij 1, ${gridText.free}`);
+    expect(announced()).toBe(`kolom 1, rij 2, 3 bij 1, ${gridText.free}`);
     press('Enter');
-    expect(said()).toBe(gridText.dropped('Item a', 'kolom 1, rij 2'));
+    expect(announced()).toBe(gridText.dropped('Item a', 'kolom 1, rij 2'));
     expect(onPlace).toHaveBeenCalledExactlyOnceWith('a', { x: 0, y: 1, width: 3, height: 1 });
   });
 
@@ -129,12 +129,12 @@ describe('the keyboard', () => {
     act(() => face('a').focus());
     press('Enter');
     press('ArrowRight');
-    expect(said()).toContain(rulesText.noOverlap('Item b'));
+    expect(announced()).toContain(rulesText.noOverlap('Item b'));
     expect(face('a').closest('[data-item]')?.hasAttribute('data-refused')).toBe(true);
     press('Enter');
-    expect(said()).toBe(placementText.itemRefused('Item a', rulesText.noOverlap('Item b')));
+    expect(announced()).toBe(placementText.itemRefused('Item a', rulesText.noOverlap('Item b')));
     press('Escape');
-    expect(said()).toBe(gridText.cancelled('Item a'));
+    expect(announced()).toBe(gridText.cancelled('Item a'));
     expect(onPlace).not.toHaveBeenCalled();
   });
 
@@ -227,6 +227,6 @@ describe('what is drawn', () => {
     act(() => face('a').focus());
     press('Enter');
     expect(onOpen.mock.calls).toEqual([['b']]);
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
   });
 });

@@ -23,9 +23,9 @@ export interface BoardProps extends BoardActions, CarryOptions, SelectionActions
   label: string;
   items: readonly BoardEntry[];
   cellHeight: number;
-  /** Rows that are drawn at least; where rows are weeks, these are all of them. */
+  /** The minimum number of rows; where rows are weeks, the exact number. */
   rows: number;
-  /** While saving nothing moves. */
+  /** While saving, nothing can be moved. */
   locked?: boolean;
   /** The chosen keys in copy mode; absent outside of it. */
   chosen?: ReadonlySet<string> | undefined;
@@ -34,20 +34,20 @@ export interface BoardProps extends BoardActions, CarryOptions, SelectionActions
   picking?: boolean;
   /** Lines, weeks, bands: drawn below the items. */
   background?: ReactNode;
-  /** Where an item would land, and what moves with it; absent where it moves alone, to exactly that place. */
+  /** Where an item would land, and the items that move with it; absent where it moves alone to exactly that place. */
   landing?: (item: RuleItem, place: Placement) => Landing;
-  /** Where the columns are time: what an item covers of it. */
+  /** Where columns are time: the stretch that an item covers. */
   covers?: Covers;
   /** The user works on this board: level 1 adds items by '+' to the year that was used last. */
   onTouch?: () => void;
-  /** Drawn below the grid, again for every step of a drag. */
+  /** Drawn below the grid, again at every step of a drag. */
   footer?: (now: BoardFooter) => ReactNode;
 }
 
 export interface BoardFooter {
   /**
-   * What is carried to a place where it may be, here or from another board, with all that goes along; null as a place for what
-   * is over another board. What comes in from a list is not on the grid yet.
+   * The allowed target of each moving item, also of those that move along or come from another board; null while it is
+   * over another board. New items from a list are not included.
    */
   moved: ReadonlyMap<string, Placement | null> | null;
   /** The item that is carried, under the pointer or focused. */
@@ -83,7 +83,7 @@ export function Board(props: BoardProps) {
   const point = (target: EventTarget | null) => {
     if (!props.footer) return;
     const key = (target as Element | null)?.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null;
-    // In a transition: a press or a key must not wait for what the footer shows of the item below the pointer.
+    // In a transition: a click or key must not wait for the footer, which shows the item below the pointer.
     startTransition(() => setPointed(key));
   };
 
@@ -91,7 +91,7 @@ export function Board(props: BoardProps) {
     board,
     rowHeight: cellHeight,
     carry,
-    // Else the grid would grow for ever, and push the next one away from the pointer.
+    // Otherwise the grid would keep growing, and push the next one away from the pointer.
     lastRow: () => (area && area.hosts().length > 1 ? rows - 1 : Infinity),
   });
   const rectangle = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function Board(props: BoardProps) {
     carry,
     beyond: others.beyond,
     focus: (key) => focusItem(board.current, key),
-    // Not within the key's own event, which the menu would take for one outside of it.
+    // Not in the handler of the key itself: the menu would treat that key as one outside of it.
     openMenu: (key) => void setTimeout(() => setMenu(key)),
     onOpen,
   });
@@ -158,7 +158,7 @@ export function Board(props: BoardProps) {
   const moving = carried !== null && carried.by === 'pointer' && carried.edge === null;
   const opensByMenu = onOpen !== undefined && props.openLabel !== null;
   const hasMenu = (mayChange || onRemove !== undefined || opensByMenu || props.onDuplicate !== undefined) && !locked;
-  // Under a pointer nothing moves away where there are boards below: what is carried hangs over the edge until it is dropped.
+  // Under a pointer the grid does not grow if there are boards below: the item hangs over the edge until it is dropped.
   const grows = carried !== null && !(receives && carried.by === 'pointer' && carried.edge === null);
   const bottom = grows ? carried.target.y + carried.target.height + (fixedRows || receives ? 0 : 1) : 0;
   const landing = landingOf(carried, props.landing);
@@ -269,7 +269,7 @@ export function Board(props: BoardProps) {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** By the key of an item; the one that is carried, and on this board only. */
+/** New places by item key; empty while the item is over another board. */
 export type Landing = ReadonlyMap<string, Placement>;
 
 const nowhere: Landing = new Map();
@@ -285,12 +285,12 @@ function leaving(key: string, selected: ReadonlySet<string>): ReadonlyMap<string
   return new Map([...(selected.has(key) ? selected : [key])].map((each) => [each, null]));
 }
 
-/** After the next draw, because the item may only just be there. */
+/** After the next render, because the item may be new. */
 export function focusItem(board: Element | null, key: string): void {
   requestAnimationFrame(() => {
     const root = board ?? document;
     const item = root.querySelector<HTMLElement>(`[data-face="${CSS.escape(key)}"]`);
-    // One that was removed passes the focus on to the item that the keyboard would come to.
+    // After a removal: the item that Tab would reach.
     (item ?? root.querySelector<HTMLElement>('[data-face][tabindex="0"]'))?.focus();
   });
 }

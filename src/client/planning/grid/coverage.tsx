@@ -54,7 +54,7 @@ export function CoverageBand({ placement, stretch, color, cellHeight }: BandProp
   return <div className={classes.covered} style={style} data-covered aria-hidden="true" />;
 }
 
-/** What covers exactly its own place needs no band: the item itself shows it. */
+/** An item that covers exactly its own place needs no band. */
 function isWhole({ x, width }: Placement, { from, to }: Stretch): boolean {
   return Math.abs(from - x) < 0.001 && Math.abs(to - x - width) < 0.001;
 }

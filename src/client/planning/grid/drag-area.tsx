@@ -1,4 +1,4 @@
-// One area around the side lists and the boards of a page: what is dragged, from a list or from a board, finds the board below it.
+// One area around the side lists and boards of a page: an item dragged from a list or a board finds the board below it.
 import {
   createContext,
   type CSSProperties,

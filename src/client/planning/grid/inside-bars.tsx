@@ -9,11 +9,11 @@ import { dutchNumber } from '#shared/text/numbers.ts';
 import classes from './inside-bars.module.css';
 
 const barHeight = 4;
-/** Between two bars after each other. */
+/** The gap between two bars in one lane. */
 const apart = 2;
 const thin = barHeight + 2;
 const NAMED_BAR_STEP = 20;
-/** What the words of an item take: on one line, on two, and where a title may take two of three. */
+/** The height of an item's text: on one line, on two, and on three of which the title takes two. */
 const textHeights = { flat: 30, low: 42, tall: 60 };
 
 /** How many lanes of which height fit in an item of this height; none where there is no room for a bar. */

@@ -57,7 +57,7 @@ export function usePointerDrag({ board: boardRef, rowHeight, carry, lastRow }: P
         carry.over({ type: 'pull', by: Math.round(aside ? by.x / cells.columnWidth : by.y / cells.rowHeight) });
       }
     };
-    /** The click that follows belongs to the drag; afterwards clicks are clicks again. */
+    /** The click that follows a drag is ignored; later clicks count again. */
     const clickAgain = () =>
       setTimeout(() => {
         dragged.current = false;
@@ -115,7 +115,7 @@ export interface Gesture {
   start: () => void;
   over: (at: Point) => void;
   drop: () => void;
-  /** After Escape the button is still down. */
+  /** After Escape the button is still pressed. */
   cancel: (isHeld: boolean) => void;
 }
 

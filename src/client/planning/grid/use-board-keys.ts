@@ -119,7 +119,7 @@ function pull(direction: Direction, atStart: boolean): { edge: Edge; by: number 
   return { edge: atStart ? 'top' : 'bottom', by };
 }
 
-/** The nearest item in that direction, straight ahead before aside. */
+/** The nearest item in that direction; items straight ahead come first. */
 export function neighbour<T extends Placed>(items: readonly T[], from: T, direction: Direction): T | null {
   let best: T | null = null;
   let shortest = Infinity;

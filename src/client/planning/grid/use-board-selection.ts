@@ -9,7 +9,7 @@ import { readingOrder } from './reading-order.ts';
 
 export interface SelectionActions {
   onToggle?: ((key: string) => void) | undefined;
-  /** These as well, or these and no others. Absent where nothing can be selected. */
+  /** Adds these items, or selects only these. Absent where nothing can be selected. */
   onSelect?: ((keys: readonly string[], add: boolean) => void) | undefined;
 }
 

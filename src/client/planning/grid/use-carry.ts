@@ -101,7 +101,10 @@ export function useCarry({ others, ...options }: OnBoard) {
       if (by === 'keyboard')
         latest.current.announce([name, inWords(item), now.current?.refusal ?? words.free].join(', '));
     };
-    /** Over another board it is not here, until it comes back. Its target stays: a grid that shrinks would move the others. */
+    /**
+     * The item is over another board and not here, until it comes back. Its target stays, because a grid that shrinks
+     * would move the others.
+     */
     const setAway = (isAway: boolean): void => {
       const state = now.current;
       if (state && (state.isAway ?? false) !== isAway) set({ ...state, isAway, refusal: null });
@@ -170,7 +173,7 @@ export function useCarry({ others, ...options }: OnBoard) {
       const item = itemOf(key);
       return item ? dropRefusal(item, placement, latest.current) : null;
     };
-    /** The whole lifecycle at once, for a place that is chosen without carrying: the menu and its dialog. */
+    /** The whole lifecycle at once, for a place chosen in the menu or its dialog. */
     const place = (key: string, placement: Placement): boolean => {
       const item = itemOf(key);
       if (!item) return false;
@@ -232,13 +235,13 @@ export function dropOutcome({ isNew, origin, target, refusal }: Carried): CarryO
   return !isNew && samePlace(origin, target) ? { type: 'unchanged' } : { type: 'placed', placement: target };
 }
 
-/** Into the grid: an item is never carried over its edge. */
+/** Keeps it within the grid. */
 function within({ x, y, width, height }: Placement, field: CarryField): Placement {
   const last = Math.min(rowCount(field.context) - height, lastLine(field.items, field.context));
   return { x: clamp(x, 0, columns - width), y: clamp(y, 0, last), width, height };
 }
 
-/** An edge stops at the other end of its item and at the end of the grid. */
+/** An edge stops at the item's other edge and at the end of the grid. */
 function clampPull({ x, y, width, height }: Placement, edge: Edge, by: number, { context }: CarryField): number {
   if (edge === 'left') return clamp(by, -x, width - 1);
   if (edge === 'right') return clamp(by, 1 - width, columns - x - width);

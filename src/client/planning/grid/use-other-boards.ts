@@ -39,7 +39,7 @@ export function useOtherBoards({ board, area, ghostOf }: Given) {
         const below = hosts.find(({ element }) => isAbove(element, at));
         goTo(below && below.element !== board.current ? below : null);
         const host = there.current?.host;
-        // Between two boards the item itself would be cut off at the edge of its own.
+        // Between two boards the item would be cut off at the edge of its own.
         const isSeen = board.current !== null && isAbove(board.current, at);
         area?.showGhost(isSeen ? null : latest.current(item.key), at);
         if (!host) return false;

@@ -1,5 +1,5 @@
-// The sums of a study year while an item is carried over it: the strip below the grid counts them, the heads above it show them.
-// Beside React's state, so that a drag draws the heads again and not the year.
+// The sums of a study year while an item is carried over it: computed for the strip below the grid, and shown by the
+// headings above it too. Outside React's state, so that a drag renders only the headings again, not the year.
 import { useSyncExternalStore } from 'react';
 
 import type { GridTotals } from '#client/planning/plan/grid-totals.ts';

@@ -33,7 +33,7 @@ export interface LoadStripProps extends BoardFooter {
   live: LiveTotals;
 }
 
-/** The weeks of an item or a person, and what they ask in each week. */
+/** The weeks of an item or a person, and the load in each week. */
 interface Marked {
   taken: ReadonlySet<unknown>;
   loads: readonly WeekLoad[];
@@ -42,7 +42,7 @@ interface Marked {
 /** A bar of full height: a working week, or the busiest week where that is more. */
 const fullWeek = 40;
 
-/** Nothing waits for the bars: not a step of a drag, nor the press and the drop, by which the marked weeks change. */
+/** Rendered with low priority: neither a drag nor a click waits for the bars. */
 export function LoadStrip(props: LoadStripProps) {
   return <Strip {...useDeferredValue(props)} />;
 }
@@ -74,7 +74,7 @@ const Strip = memo(function Strip(props: LoadStripProps) {
     const isTheirs = ({ row }: GridNode) => row.coordinator === coordinator;
     return { taken: weeksOfCoordinator(roots, coordinator), loads: weekLoads(roots, weeks, isTheirs) };
   }, [roots, weeks, coordinator]);
-  // With its own exams: those of others are there, but not in its colour.
+  // Counts only its own exams; other exams are drawn in grey.
   const marked = useMemo(
     () => (node ? { taken: weeksTaken(node), loads: weekLoads([node], weeks) } : person),
     [node, weeks, person],

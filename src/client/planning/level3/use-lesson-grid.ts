@@ -51,7 +51,10 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
   };
   const outside = findingsOf({ before: items, after: items, context }).filter(({ rule }) => rule === 'insideWeeks');
   const gone = items.filter(({ key }) => outside.some(({ where }) => where === key));
-  /** Each to open weeks among those that are left, resits last; what finds none stays. `free`: weeks at the end that resits need. */
+  /**
+   * Moves items of removed weeks to open weeks, resits last; items without a free week stay. `free`: weeks at the end
+   * that are kept free for resits.
+   */
   const broughtBack = (free: number) => {
     const result = items.filter((item) => !gone.includes(item));
     let left = 0;
@@ -65,7 +68,7 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
     }
     return { result, left };
   };
-  /** As many as can; what stays is still named. */
+  /** Moves as many items as possible; the screen still lists the others. */
   const bringBack = () => {
     const tries = [0, 1, 2].map(broughtBack);
     plan.change(grid, tries.toSorted((a, b) => a.left - b.left)[0]?.result ?? items);

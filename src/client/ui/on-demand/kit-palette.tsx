@@ -28,7 +28,7 @@ export function KitPalette({ open, onClose, ...rest }: PaletteProps) {
 }
 
 function Choices(props: Omit<PaletteProps, 'open'>) {
-  const { typed, message, groups, isSettled, said, onType, onChoose, onStar } = props;
+  const { typed, message, groups, isSettled, announcement, onType, onChoose, onStar } = props;
   const id = useId();
   const options = groups.flatMap((group) => group.options);
   const keys = options.map(({ key }) => key).join();
@@ -119,7 +119,7 @@ function Choices(props: Omit<PaletteProps, 'open'>) {
       </div>
       {message && <p className={classes.message}>{message}</p>}
       <p className={classes.keys}>{words.keys}</p>
-      <output className={classes.counted}>{said || message || words.counted(options.length)}</output>
+      <output className={classes.counted}>{announcement || message || words.counted(options.length)}</output>
     </>
   );
 }

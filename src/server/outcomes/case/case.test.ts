@@ -250,7 +250,7 @@ describe('a written package', () => {
           source: line,
           scale: fc.constantFrom(1, 2, 3, 4),
         }),
-        (list, parents, { title, ...told }) => {
+        (list, parents, { title, ...others }) => {
           const uuidOf = (index: number) => `eeeeeeee-0000-4000-8000-${String(index).padStart(12, '0')}`;
           const parentOf = (index: number) => (parents[index] ?? 0) % (index + 1);
           const items = list.map((each, index) => {
@@ -258,7 +258,7 @@ describe('a written package', () => {
             return { ...each, title: each.title || 'x', uuid: uuidOf(index), parent, position: index, matches: [] };
           });
           const values = Object.fromEntries(
-            Object.entries({ title: title || 'x', ...told }).filter(([, value]) => value !== ''),
+            Object.entries({ title: title || 'x', ...others }).filter(([, value]) => value !== ''),
           );
           const read = again({
             uuid: documentUuid,

@@ -15,7 +15,7 @@ import { describeFinding, withAcceptances } from './wire-finding.ts';
 const cases: Record<CheckName, Case[]> = { ...ecAndHoursCases, ...examCases, ...itemCases, ...outcomeCases };
 
 /** What one check says, whether it starts on or off. */
-function said(name: CheckName, checked: CheckedProgramme, parameters: Record<string, number> = {}): string[] {
+function messagesOf(name: CheckName, checked: CheckedProgramme, parameters: Record<string, number> = {}): string[] {
   const { severity } = checks[name];
   const settings = { ...standardSettings, [name]: { severity, parameters } };
   return runChecks(checked, settings)
@@ -30,7 +30,7 @@ describe.each(checkNames)('%s', (name) => {
   });
 
   it.each(cases[name])('%s', (_what, checked, expected, parameters) => {
-    expect(said(name, checked, parameters)).toEqual(expected);
+    expect(messagesOf(name, checked, parameters)).toEqual(expected);
   });
 });
 
@@ -109,9 +109,9 @@ describe('all checks', () => {
         const chosen = found[seed % Math.max(1, found.length)];
         if (!chosen) return;
         const accepted = { id: 1, reason: 'Zo bedoeld', by: '', at: '16-11-2026' };
-        const told = withAcceptances(found, [{ ...chosen.finding, numbers: chosen.numbers, accepted }]);
-        expect(told.filter((each) => each.accepted)).toEqual([{ ...chosen.finding, accepted }]);
-        expect(told.map((each) => ({ ...each, accepted: null }))).toEqual(found.map(({ finding }) => finding));
+        const marked = withAcceptances(found, [{ ...chosen.finding, numbers: chosen.numbers, accepted }]);
+        expect(marked.filter((each) => each.accepted)).toEqual([{ ...chosen.finding, accepted }]);
+        expect(marked.map((each) => ({ ...each, accepted: null }))).toEqual(found.map(({ finding }) => finding));
       }),
     );
   });
@@ -126,8 +126,8 @@ describe('all checks', () => {
     const before = { ...found!.finding, numbers: found!.numbers, accepted };
     // What was accepted in the meantime, of other numbers, takes nothing away.
     const acceptances = [before, { ...before, numbers: { title: 'Net', elsewhere: null } }];
-    const reasons = (told: ReturnType<typeof resit>) =>
-      withAcceptances(told, acceptances).map((each) => each.accepted?.reason ?? null);
+    const reasons = (sets: ReturnType<typeof resit>) =>
+      withAcceptances(sets, acceptances).map((each) => each.accepted?.reason ?? null);
     expect([reasons(resit(0)), reasons(resit(6))]).toEqual([['Zo bedoeld'], ['Zo bedoeld']]);
     expect(reasons(resit(6, 'Web 2'))).toEqual([null]);
   });

@@ -4,7 +4,7 @@ import { planTree } from '#shared/planning/plan-tree.ts';
 import type { CheckedProgramme, CheckedYear, CheckRow, CheckWeek } from './check.ts';
 
 /** A programme, the messages that a check gives, and optionally other parameters than the defaults. */
-export type Case = [what: string, checked: CheckedProgramme, said: string[], parameters?: Record<string, number>];
+export type Case = [what: string, checked: CheckedProgramme, messages: string[], parameters?: Record<string, number>];
 
 const BLOCKS = 4;
 const weeksInBlock = 10;

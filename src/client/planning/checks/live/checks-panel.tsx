@@ -1,5 +1,5 @@
-// The panel 'Controles' beside the grids: what the checks find in the plan as it is on the screen, the worst first. Where
-// there is no room beside the grids, it is a sheet over them.
+// The panel 'Controles' beside the grids: what the checks find in the plan on the screen, the worst first. On narrow
+// screens it is a sheet over the grids.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
@@ -93,7 +93,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
 }
 
 interface BodyProps extends ChecksPanelProps {
-  /** Also those that are too many to show at first. */
+  /** Includes the findings beyond those shown at first. */
   all: boolean;
   showAll: () => void;
   onAccept: (finding: WireFinding) => void;
@@ -123,7 +123,7 @@ function PanelBody(props: BodyProps) {
         options={[{ value: wholeProgramme, label: words.programme }, ...scopes]}
         onChange={checks.setScope}
       />
-      {/* The headings of the groups show it already. */}
+      {/* The group headings already show it. */}
       <p className={findings.length === 0 ? classes.summary : 'll-spoken'} aria-live="polite">
         {findings.length === 0 ? (
           <>

@@ -15,7 +15,7 @@ import type { PlanChecks } from './use-plan-checks.ts';
 
 import classes from './finding-card.module.css';
 
-/** A change that takes the finding away. */
+/** A change that solves the finding. */
 export interface Repair {
   /** The label of the button. */
   label: string;
@@ -69,7 +69,7 @@ function ShowButton({ finding, checks }: Pick<FindingCardProps, 'finding' | 'che
   const isOfPlan = relation_id === 0 && object === '' && check !== 'rio';
   const isYearHere = isOfPlan && checks.level === '1' && checks.isOnPage(finding);
   if (isHere || isYearHere) {
-    // All of the programme is in sight already.
+    // The whole programme is on the screen already.
     if (!isHere && year === 0) return null;
     const show = () => (isHere ? showKeys(keys) : showYear(year, block));
     return (

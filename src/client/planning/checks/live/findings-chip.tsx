@@ -1,4 +1,5 @@
-// How many findings a year, part or unit has, in its head: an icon and a number for each kind. It opens the panel with them.
+// The number of findings of a year, part or unit, in its heading: an icon and a number per severity. Opens the panel
+// with them.
 import { IconCircleCheck } from '#client/ui/icons.ts';
 import type { CheckSeverity } from '#shared/rules/checks/check.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
@@ -14,7 +15,7 @@ interface FindingsChipProps {
   scope: PageScope;
   /** What the findings are about, for screen readers. */
   of: string;
-  /** Where nothing can be planned yet, nothing found is no good news. */
+  /** Before anything can be planned, "no findings" would be misleading. */
   hidesNone?: boolean;
 }
 
@@ -22,7 +23,7 @@ export function FindingsChip({ checks, scope, of, hidesNone = false }: FindingsC
   const counts = checks.countIn(scope);
   if (!checks.enabled) return null;
   const found = counts ? worstOf(counts) : undefined;
-  // Nothing moves when it comes: its place is kept.
+  // Its space is reserved, so nothing moves when it appears.
   if (!counts || (hidesNone && !found)) return <span className={classes.chip} data-empty />;
   const words = liveChecksText.summary(counts);
   const kinds = found === 'info' ? (['info'] as const) : (['error', 'warning'] as const);

@@ -1,4 +1,4 @@
-// The mark on an item: the severity of what the checks find about it and about what is inside it.
+// The mark on an item: the worst severity of the findings about it and about its contents.
 import type { LiveFinding } from '#shared/rules/checks/live-findings.ts';
 import { type CheckSeverity, checkSeverities } from '#shared/rules/checks/check.ts';
 import { liveChecksText } from '#shared/text/live-checks.ts';
@@ -19,7 +19,7 @@ interface Found {
   inside: LiveFinding[];
 }
 
-/** By the keys of the items on the screen. What was accepted is not marked. */
+/** By the keys of the items on the screen. Accepted findings are not marked. */
 export function marksOf(
   findings: readonly LiveFinding[],
   keys: ReadonlyMap<number, string>,

@@ -1,4 +1,4 @@
-// 'Toon': brings something of the planner into view, marks it for a while and gives it the focus.
+// 'Toon': scrolls to something in the planner, highlights it for a while and focuses it.
 
 const MARK_MS = 6000;
 let last: { elements: readonly Element[]; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -40,7 +40,7 @@ function show(elements: readonly HTMLElement[], focused: HTMLElement): void {
   last = { elements, timer: setTimeout(unmark, MARK_MS, elements) };
   focused.focus({ preventScroll: true });
   const { top = 0, bottom = 0 } = elements[0]?.getBoundingClientRect() ?? {};
-  // Room for what is fixed at the top and the bottom of the page.
+  // Room for the fixed bars at the top and the bottom of the page.
   const isInView = top >= 60 && bottom <= window.innerHeight - 80;
   elements[0]?.scrollIntoView({
     block: isInView ? 'nearest' : bottom - top > window.innerHeight - 140 ? 'start' : 'center',

@@ -61,7 +61,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
 
   const compact = useBreakpoint('compact-planner');
   const [isOpen, setOpen] = useRemembered('planner-checks');
-  // Where nothing is planned yet, the list of what can be added comes first.
+  // While nothing is planned, the list of items to add comes first.
   const [isWaiting, setWaiting] = useState(() => Object.values(plan.state).every((items) => items.length === 0));
   // A sheet covers the page: it only opens on request.
   const [sheet, setSheet] = useState(false);
@@ -102,7 +102,7 @@ export function usePlanChecks({ plan, programme, level, relation, year, onlyYear
     setScope,
     open: enabled && isShown,
     compact,
-    /** How often it was opened by something else than its own button: then the focus goes to it. */
+    /** Counts how often it was opened other than by its own button: then the focus moves to the panel. */
     asked,
     toggle: () => set(!isShown),
     openAt: (at: PageScope) => {
