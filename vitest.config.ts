@@ -1,6 +1,6 @@
 // Five kinds of tests: unit (no database), api (a real database, a clone per file), process (the built server, started,
-// stopped and killed), e2e (a browser), and prove (the long ones, which `npm run prove` runs and `npm test` does not: what
-// `npm test` takes a sample of is there as a whole).
+// stopped and killed), e2e (a browser), and prove (long suites that only `npm run prove` runs; it also runs in full
+// what `npm test` samples).
 import { defineConfig } from 'vitest/config';
 
 import { SlowestFirst } from './tests/support/slowest-first.ts';
@@ -10,12 +10,12 @@ const sameSeed = ['tests/support/same-seed.ts'];
 const api = {
   setupFiles: sameSeed,
   globalSetup: ['tests/support/global-database.ts'],
-  // The longest takes ten seconds by itself, and a minute on a machine that others keep busy.
+  // The longest takes ten seconds by itself, and a minute on a busy machine.
   testTimeout: 180_000,
   hookTimeout: 120_000,
 };
 
-// Products of every attribute with every right, and random records: all of them here, a sample of them in `npm test`.
+// Every attribute with every right, and random records: `npm run prove` runs all of them, `npm test` a sample.
 const sampled = [
   ...['leaks', 'leaks-of-saves', 'attribute-ways', 'permission-matrix', 'crud', 'wall', 'safe-methods'],
   ...[
@@ -32,30 +32,30 @@ const sampled = [
 
 const unit = {
   environment: 'node' as const,
-  // Property tests take their time on a busy machine; none of them measures it.
+  // Property tests are slow on a busy machine; none of them measures time.
   testTimeout: 60_000,
 };
 
 const e2e = {
   include: ['tests/e2e/**/*.test.ts'],
   globalSetup: ['database', 'demo', 'browser'].map((name) => `tests/support/global-${name}.ts`),
-  // Every file has its own product; modules and the browser are there once per worker.
+  // Every file starts its own product; modules and the browser are shared by the files of a worker.
   isolate: false,
-  // A browser waits for more than half of its time; with five of them nothing is ready sooner.
+  // A browser waits more than half of its time, but more than three do not finish sooner.
   maxWorkers: 3,
-  // Three browsers on two cores: what a hiccup of the machine spoiled may show itself once more; a defect fails twice.
+  // Retry once: a slow machine can fail a test by chance; a real defect fails twice.
   retry: 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
-/** What has a page, or puts something else in a module's place, has its modules to itself. */
+/** Tests that use a DOM or mock modules get their own module instances. */
 const isolated = '**/*.isolated.test.ts';
 
 const units = {
   ...unit,
   setupFiles: sameSeed,
-  // What is tested without a database keeps nothing: modules are loaded once per worker.
+  // Code that is tested without a database keeps no state: modules are loaded once per worker.
   isolate: false,
   include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
   exclude: [isolated],
@@ -63,14 +63,14 @@ const units = {
 
 const onlyForRoot = process.getuid?.() === 0 ? [] : ['**/*.root.test.ts'];
 
-/** `npm test` gives a folder in which its suites leave each other what they translated of TypeScript. */
+/** `npm test` sets a folder where its suites share transformed modules. */
 const moduleCache = process.env['MODULE_CACHE'];
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
     ...(moduleCache && { experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache } }),
-    // A busy machine needs more than the one second that vitest gives by itself. As long as playwright waits.
+    // The default of one second is too short for a busy machine. As long as playwright waits.
     expect: { poll: { timeout: 20_000, interval: 100 } },
     sequence: { sequencer: SlowestFirst },
     projects: [
@@ -131,7 +131,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Apart from those, which want the machine for themselves.
+        // After `prove`, whose suites need the whole machine.
         test: { ...e2e, name: 'prove-browser', env: { TEST_ALL: 'yes' }, sequence: { groupOrder: 1 } },
       },
       {

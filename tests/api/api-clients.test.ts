@@ -229,9 +229,11 @@ describe('managing clients', () => {
     const renewed = await schools.manager.call(calls.renew, { params: { id: client.id } });
     expect(renewed.body.client_secret).not.toBe(client.client_secret);
     expect((await inBody(client)).statusCode).toBe(401);
-    const told = await schools.manager.call(contract.history.list, { query: { object: 'exchange', id: organization } });
-    expect(told.status).toBe(200);
-    expect(told.body[0]?.changes[0]).toMatchObject({ title: 'Rooster', attribute: 'secret_hash' });
+    const response = await schools.manager.call(contract.history.list, {
+      query: { object: 'exchange', id: organization },
+    });
+    expect(response.status).toBe(200);
+    expect(response.body[0]?.changes[0]).toMatchObject({ title: 'Rooster', attribute: 'secret_hash' });
     const memory = await sql<{ text: string }>`
       select coalesce(before, '{}')::text || coalesce(after, '{}')::text as text from change
       where table_name = 'api_client'`.execute(api.database);

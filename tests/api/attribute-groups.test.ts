@@ -159,8 +159,8 @@ it('removing a group keeps its attributes, and the history has every step', asyn
   await update(full, id, { title: 'Gids' });
   expect((await remove(full, id)).status).toBe(204);
   expect((await remove(full, id)).status).toBe(404);
-  const told = await changesOf(api.database, 'attribute_group', id);
-  expect(told.filter(({ changes }) => 'title' in changes).map(({ operation }) => operation)).toEqual([
+  const recorded = await changesOf(api.database, 'attribute_group', id);
+  expect(recorded.filter(({ changes }) => 'title' in changes).map(({ operation }) => operation)).toEqual([
     'insert',
     'update',
     'delete',

@@ -187,8 +187,8 @@ it('keeps renamed and removed options in the history', async () => {
   await rename(full, id, 'Langer');
   await rename(full, id, 'Langer');
   await remove(full, id);
-  const told = await changesOf(api.database, 'attribute_option', id);
-  expect(told.map(({ operation, changes }) => [operation, changes['option_value']])).toEqual([
+  const recorded = await changesOf(api.database, 'attribute_option', id);
+  expect(recorded.map(({ operation, changes }) => [operation, changes['option_value']])).toEqual([
     ['insert', [null, 'Kort bestaan']],
     ['update', ['Kort bestaan', 'Langer']],
     ['delete', ['Langer', null]],

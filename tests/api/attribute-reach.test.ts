@@ -36,13 +36,13 @@ it('shows nothing of units in the module planner after the role loses read acces
   const unit = (await client.call(contract.educationalUnit.list)).body.find(({ id }) => id === school.units[0]);
   const title = String(unit?.['title']);
   const query = { calendar_year: school.year, organizational_unit: school.cluster };
-  const told = async () => JSON.stringify((await client.call(planner.modules, { query })).body);
-  expect(await told()).toContain(title);
+  const response = async () => JSON.stringify((await client.call(planner.modules, { query })).body);
+  expect(await response()).toContain(title);
 
   const params = { id: await permission(role, 'educational_unit') };
   await manager.call(access.updatePermission, { params, body: { read: false } });
   expect((await client.call(contract.educationalUnit.list)).status).toBe(403);
-  expect(await told()).not.toContain(title);
+  expect(await response()).not.toContain(title);
   const { body: me } = await client.call(contract.session.me);
   const { body: rows } = await manager.call(access.attributePermissions, { query: { permission: params.id } });
   const { body: rights } = await manager.call(access.userRights, { params: { id: user } });

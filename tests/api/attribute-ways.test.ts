@@ -13,7 +13,7 @@ import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts'
 import { sample } from '#tests/support/sample.ts';
 
 type Sent = Record<string, unknown>;
-interface Told {
+interface Returned {
   status: number;
   body: unknown;
   etag: string;
@@ -41,7 +41,7 @@ async function send(
   method: 'GET' | 'PUT' | 'PATCH' | 'POST',
   url: string,
   more: Sent = {},
-): Promise<Told> {
+): Promise<Returned> {
   const { body, ...headers } = more as { body?: Sent } & Record<string, string>;
   const answer = await api.app.inject({
     method,
@@ -78,7 +78,7 @@ type Way = (token: string, definition: AnyDefinition, name: string) => Promise<S
 /** Address of a record that has this attribute. */
 const urlOf = ({ path, object }: AnyDefinition, name = '') => `/api/${path}/${recordOf[object]?.(school, name)}.json`;
 const change = ({ object }: AnyDefinition) => (object === 'user' || object === 'role' ? 'PATCH' : 'PUT');
-const inList = ({ body }: Told, { object }: AnyDefinition) =>
+const inList = ({ body }: Returned, { object }: AnyDefinition) =>
   (body as Sent[]).find(({ id }) => id === recordOf[object]?.(school, ''));
 /** Changes nothing, but is still refused when it comes too late. */
 const nothing = { body: {} };
@@ -110,13 +110,13 @@ const ways: [string, Way, AnyDefinition[]][] = [
   ['in the response to a copy', copy, generic.filter(({ versioned }) => versioned)],
 ];
 /** A password is never returned to anybody. */
-const told = ({ attributes }: AnyDefinition) => Object.keys(attributes).filter((name) => name !== 'password');
+const returnedNames = ({ attributes }: AnyDefinition) => Object.keys(attributes).filter((name) => name !== 'password');
 
 describe.each(ways)('%s', (_way, ask, where) => {
   it.each(where.map((definition) => [definition.object, definition] as const))(
     'shows every attribute of %s only to users who may read it',
     async (object, definition) => {
-      for (const name of sample(told(definition))) {
+      for (const name of sample(returnedNames(definition))) {
         const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
         const [shown, hidden] = [await ask(full, definition, name), await ask(reader, definition, name)];
         expect([name, shown && name in shown, hidden && name in hidden]).toEqual([name, true, false]);
@@ -139,7 +139,7 @@ describe('by 304', () => {
         ];
         const [seen, unseen] = [await tags(full), await tags(reader)];
         await changeAttribute(api.database, definition, name, attribute, school);
-        const again = async (token: string, before: Told[]) =>
+        const again = async (token: string, before: Returned[]) =>
           Promise.all(
             before.map(
               async ({ etag }, i) => (await send(token, 'GET', urls[i] ?? '', { 'if-none-match': etag })).status,

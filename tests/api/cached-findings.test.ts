@@ -1,4 +1,5 @@
-// Cached findings show the current name of the user who accepted them. What else they depend on: `cached-results`.
+// Cached findings show the current name of the user who accepted them. For what else they depend on, see
+// `cached-results`.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -38,7 +38,7 @@ it('level 1 is sent once to a browser, and shared by users with the same rights'
   expect((await ask(api.app, another, String(headers['etag']))).status).toBe(304);
 });
 
-/** Each in a different table, and none of them made by the planner. */
+/** Each in a different table, and none made by the planner. */
 const changes: [string, (school: PlanSchool) => ReturnType<typeof sql>][] = [
   ['a title', ({ parts }) => sql`update programme_part set title = 'Anders' where id = ${parts[0]}`],
   ['a place', ({ planned }) => sql`update placement set y = y + 1 where programme = ${planned}`],

@@ -156,10 +156,10 @@ describe('programmes of a part', () => {
     expect(refused).toMatchObject({ status: 409, message: refusalText.inUse(['1 programma']) });
     // Users without read access to programmes see how many, never which.
     const blind = await clientWith(api, school, { programme_part: 'rd' });
-    const told = await blind.call(programmePart.remove, { params: { id: part.id } });
-    expect(told.status).toBe(409);
-    expect(JSON.stringify(told)).not.toContain(programme.title);
-    expect(told.details['used_by']).toEqual([{ label: '1 programma', path: '/programmes' }]);
+    const removal = await blind.call(programmePart.remove, { params: { id: part.id } });
+    expect(removal.status).toBe(409);
+    expect(JSON.stringify(removal)).not.toContain(programme.title);
+    expect(removal.details['used_by']).toEqual([{ label: '1 programma', path: '/programmes' }]);
     await link(full, part.id, []);
     expect((await full.call(programmePart.remove, { params: { id: part.id } })).status).toBe(204);
   });

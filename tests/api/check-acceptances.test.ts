@@ -74,7 +74,7 @@ it('are shown in the history with the finding, its place and the reason', async 
   const [first] = await found('coordinator_load');
   const { body } = await accept(first!, 'Ingehuurd');
   await full.call(checks.withdraw, { params: { id: body.accepted!.id } });
-  const told = async (client: Client) =>
+  const acceptedFor = async (client: Client) =>
     (await client.call(history.list, { query: programme() })).body
       .flatMap(({ changes }) => changes)
       .filter(({ attribute }) => attribute === 'check_acceptance')
@@ -82,20 +82,20 @@ it('are shown in the history with the finding, its place and the reason', async 
       .map(({ from_text, to_text }) => [from_text, to_text]);
   const where = 'Belasting van een coördinator (Jaar 1 · blok 1)';
   const whole = `${where}: ${first!.message} Reden: Ingehuurd`;
-  expect(await told(full)).toEqual([
+  expect(await acceptedFor(full)).toEqual([
     [whole, ''],
     ['', whole],
   ]);
   // Only the attributes behind the number matter: a user who may read more accepted it.
   const other = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme.description': '' } });
-  expect(await told(other)).toEqual(await told(full));
+  expect(await acceptedFor(other)).toEqual(await acceptedFor(full));
   const limited = await clientWith(api, school, { '*': 'r' }, { attributes: { 'programme_part.elective': '' } });
-  expect(await told(limited)).toEqual([
+  expect(await acceptedFor(limited)).toEqual([
     [`${where}. Reden: Ingehuurd`, ''],
     ['', `${where}. Reden: Ingehuurd`],
   ]);
   const without = await clientWith(api, school, { '*': 'r' }, { attributes: { 'educational_unit.coordinator': '' } });
-  expect(await told(without)).toEqual([]);
+  expect(await acceptedFor(without)).toEqual([]);
 });
 
 it('give the planner no numbers that the reader may not see', async () => {

@@ -46,7 +46,7 @@ const all = [
 );
 /** What a user gets before and after all values of an attribute change. */
 async function aroundChange(client: Client, { table, name, other }: (typeof all)[number]): Promise<unknown[]> {
-  const told = async () => {
+  const responses = async () => {
     const answers = await Promise.all([
       ...programmes.map((programme) => client.call(checks.list, { query: { programme } })),
       ...programmes.map((programme) => client.call(checks.plan, { query: { programme } })),
@@ -54,12 +54,12 @@ async function aroundChange(client: Client, { table, name, other }: (typeof all)
     ]);
     return answers.map(({ body }) => body);
   };
-  const before = await told();
+  const before = await responses();
   const column = sql.ref(name);
   await sql`drop table if exists kept`.execute(api.database);
   await sql`create table kept as select id, ${column} as value from ${sql.table(table)}`.execute(api.database);
   await sql`update ${sql.table(table)} set ${column} = ${other}`.execute(api.database);
-  const after = await told();
+  const after = await responses();
   await sql`update ${sql.table(table)} t set ${column} = kept.value from kept where kept.id = t.id`.execute(
     api.database,
   );

@@ -128,19 +128,19 @@ it('are not shown without read access to the calendar, nor to another school', a
 });
 
 it('never show anything that the reader may not read', async () => {
-  const told = async (attributes: Record<string, string>, objects = {}) => {
+  const checksFor = async (attributes: Record<string, string>, objects = {}) => {
     const client = await clientWith(api, school, { '*': 'r', ...objects }, { attributes });
     return names((await list({ programme: school.planned }, client)).body);
   };
   const ec = ['ec_block', 'ec_part', 'ec_programme', 'ec_year'];
-  expect(await told({})).toEqual(expect.arrayContaining(ec));
-  expect(await told({ 'educational_unit.ects_credits': '' })).not.toEqual(
+  expect(await checksFor({})).toEqual(expect.arrayContaining(ec));
+  expect(await checksFor({ 'educational_unit.ects_credits': '' })).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^ec_/)]),
   );
-  expect(await told({ 'programme.ects_credits': '' })).not.toContain('ec_programme');
-  expect(await told({ 'rel__calendar_week__exam.resit': '' })).not.toContain('no_resit');
-  expect(await told({}, { calendar__level3: '' })).not.toContain('no_resit');
-  expect(await told({ 'educational_unit.title': '' })).not.toContain('no_resit');
+  expect(await checksFor({ 'programme.ects_credits': '' })).not.toContain('ec_programme');
+  expect(await checksFor({ 'rel__calendar_week__exam.resit': '' })).not.toContain('no_resit');
+  expect(await checksFor({}, { calendar__level3: '' })).not.toContain('no_resit');
+  expect(await checksFor({ 'educational_unit.title': '' })).not.toContain('no_resit');
 });
 
 it('are updated for a unit in several programmes, and cached separately per set of rights', async () => {

@@ -28,9 +28,9 @@ async function planOf(programme: number) {
 describe('the preview', () => {
   it('shows what is copied, which weeks change and which years have no calendar, and writes nothing', async () => {
     const before = await countChangeSets(given.api.database);
-    const told = await answered(preview());
+    const shown = await answered(preview());
     expect(await countChangeSets(given.api.database)).toBe(before);
-    expect(told.programmes).toMatchObject([
+    expect(shown.programmes).toMatchObject([
       {
         id: given.school.planned,
         title: 'HBO-ICT · Software Engineering',
@@ -52,8 +52,8 @@ describe('the preview', () => {
         unseen: 0,
       },
     ]);
-    expect(told.programmes[0]?.findings?.error).toBeGreaterThan(0);
-    expect(told.units.map(({ title, choice, programmes: count }) => [title, choice, count])).toEqual([
+    expect(shown.programmes[0]?.findings?.error).toBeGreaterThan(0);
+    expect(shown.units.map(({ title, choice, programmes: count }) => [title, choice, count])).toEqual([
       ['Programmeren 1', 'same', 1],
       ['Stage', 'same', 1],
     ]);
@@ -79,8 +79,8 @@ describe('the preview', () => {
     const usual = async (client = given.full, units?: object) =>
       (await answered(preview(units ? { units } : {}, client))).default;
     expect((await set(2)).status).toBe(200);
-    const told = await answered(preview());
-    expect([told.default, ...told.units.map(({ choice }) => choice)]).toEqual(Array(3).fill('new_version'));
+    const shown = await answered(preview());
+    expect([shown.default, ...shown.units.map(({ choice }) => choice)]).toEqual(Array(3).fill('new_version'));
     expect(await usual(given.full, { default: 'same' })).toBe('same');
     const blind = await withRights({ '*': 'crud' }, { attributes: { 'organization.cohort_units': '' } });
     const noUnits = await withRights({ '*': 'crud', educational_unit: 'r' });
@@ -94,11 +94,11 @@ describe('the preview', () => {
   it('shows only what the user may read', async () => {
     const attributes = { 'programme.title': 'c', 'educational_unit.title': '' };
     const limited = await withRights({ '*': 'crud', calendar__level3: '', history: '' }, { attributes });
-    const told = await answered(preview({}, limited));
-    expect(told.programmes).toMatchObject([
+    const shown = await answered(preview({}, limited));
+    expect(shown.programmes).toMatchObject([
       { title: 'Software Engineering', counts: { units: 2, courses: null, exams: null }, weeks: [], unseen: 1 },
     ]);
-    expect(told.units.map(({ title }) => title)).toEqual(['', '']);
+    expect(shown.units.map(({ title }) => title)).toEqual(['', '']);
     const blind = await withRights({ programme: 'crud' });
     expect((await answered(preview({}, blind))).programmes).toMatchObject([
       { counts: { parts: null, units: null, courses: null, exams: null }, units: [], findings: null, refused: '' },

@@ -89,8 +89,8 @@ describe('a programme and its copy', () => {
       ...others,
     ];
     await client.call(contract.programme.update, { params: { id: programme }, body: { outcomes } });
-    const told = await compare(`programme:${programme}@${before}`, `programme:${programme}`);
-    const change = told.body.attributes.find(({ attribute }) => attribute === 'outcomes');
+    const response = await compare(`programme:${programme}@${before}`, `programme:${programme}`);
+    const change = response.body.attributes.find(({ attribute }) => attribute === 'outcomes');
     expect(change?.from_text).toBe('A1 Ontwerpt software bij een opdracht (Niveau 4)');
     const [descriptor, ict, ...more] = change?.to_text.split('\n') ?? [];
     expect(descriptor).toMatch(/ \(U: uitgebouwd\)$/);
@@ -157,8 +157,8 @@ it('distinguishes lessons that look the same', async () => {
   expect((await full.call(planner.saveCourse, { params, body: { location_capacity: 70 } })).status).toBe(200);
   const kept = [first!, second!].map(({ relation_id, x }) => ({ ...at(x, 0), relation_id, course: school.course }));
   expect((await save(kept)).status).toBe(200);
-  const told = await compare(`programme:${school.planned}@${before}`, `programme:${school.planned}`, full);
-  const lines = differenceLines(told.body.items).filter(({ item }) => item.kind === 'course');
+  const response = await compare(`programme:${school.planned}@${before}`, `programme:${school.planned}`, full);
+  const lines = differenceLines(response.body.items).filter(({ item }) => item.kind === 'course');
   expect(lines.map((line) => [line.marks[0], noteOf(line) || line.was])).toEqual([
     ['changed', expect.stringMatching(/week \d+, in .+, de 2e van 2$/)],
     ['dropped', expect.stringMatching(/week \d+, in .+, de 3e van 3$/)],

@@ -63,7 +63,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
       { [object]: letters },
       { attributes },
     );
-  const told = (record: number) => changesOf(api.database, definition.table, record);
+  const changesTo = (record: number) => changesOf(api.database, definition.table, record);
 
   describe('refuses', () => {
     it('a record that does not exist, 0 included', async () => {
@@ -126,7 +126,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     const answer = await full.call(calls.update, { params: { id: record.id }, body: record });
     expect(answer).toMatchObject({ status: 200, errors: {} });
     expect(answer.body).toEqual(record);
-    expect(await told(record.id)).toHaveLength(1);
+    expect(await changesTo(record.id)).toHaveLength(1);
   });
 
   it.each(changeable)('changes %s alone, and writes it to the history', async (attribute) => {
@@ -137,7 +137,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     });
     expect(answer.errors).toEqual({});
     expect(asRead((answer.body as Sample)[attribute])).toEqual(second[attribute]);
-    const steps = await told(record.id);
+    const steps = await changesTo(record.id);
     expect(steps.map(({ operation }) => operation)).toEqual(['insert', 'update']);
     expect(Object.keys(steps[1]?.changes ?? {})).toEqual(attribute in unlinked ? [] : [attribute]);
   });
@@ -174,7 +174,7 @@ describe.each(Object.keys(definitions) as (keyof typeof definitions)[])('%s', (k
     const record = await createUnlinked();
     expect((await full.call(calls.remove, { params: { id: record.id } })).status).toBe(204);
     expect((await full.call(calls.get, { params: { id: record.id } })).status).toBe(404);
-    const deleted = (await told(record.id)).at(-1);
+    const deleted = (await changesTo(record.id)).at(-1);
     expect(deleted).toMatchObject({ operation: 'delete' });
     const values = attributeNames.filter((name) => !(name in unlinked) && record[name] !== null);
     expect(values.filter((name) => !(name in (deleted?.changes ?? {})))).toEqual([]);

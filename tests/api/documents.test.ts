@@ -239,8 +239,10 @@ describe('the template of a school', () => {
       select after from change where table_name = 'document_template' and organization = ${organization}
       order by id desc limit 1`.execute(api.database);
     expect(kept.rows[0]?.after).toMatchObject({ color: 'aa0000', logo: 'changed' });
-    const told = await client.call(contract.history.list, { query: { object: 'document_template', id: organization } });
-    expect(told.body[0]?.changes.map(({ attribute }) => attribute)).toContain('introduction');
+    const response = await client.call(contract.history.list, {
+      query: { object: 'document_template', id: organization },
+    });
+    expect(response.body[0]?.changes.map(({ attribute }) => attribute)).toContain('introduction');
     // The picture is only the start of a file.
     for (const form of ['docx', 'pdf'] as const)
       expect((await file('scheme', form)).status).toBe(form === 'docx' || makesPdf ? 200 : 409);

@@ -66,8 +66,10 @@ describe('settings', () => {
     const { list, item } = before.codes.find(({ title }) => title === 'Propedeuse')!;
     const chosen = await save({ codes: [{ list, item, code: 'undefined' }] });
     expect(chosen.body.codes.find((each) => each.item === item)).toMatchObject({ code: 'undefined', chosen: true });
-    const told = await admin.call(contract.history.list, { query: { object: 'exchange', id: school.organization } });
-    expect(told.body[0]?.changes).toMatchObject([{ attribute: 'codes', to_text: 'Niveau Propedeuse: Onbepaald' }]);
+    const response = await admin.call(contract.history.list, {
+      query: { object: 'exchange', id: school.organization },
+    });
+    expect(response.body[0]?.changes).toMatchObject([{ attribute: 'codes', to_text: 'Niveau Propedeuse: Onbepaald' }]);
     expect(bodyOf((await save({ codes: [] })).body)).toEqual(bodyOf(before));
   });
 
@@ -75,8 +77,10 @@ describe('settings', () => {
     const { states } = (await read()).body;
     await save({ states: [...states, 1] });
     await save({ states });
-    const told = await admin.call(contract.history.list, { query: { object: 'exchange', id: school.organization } });
-    const texts = told.body.flatMap(({ changes }) =>
+    const response = await admin.call(contract.history.list, {
+      query: { object: 'exchange', id: school.organization },
+    });
+    const texts = response.body.flatMap(({ changes }) =>
       changes.map((each) => [each.attribute, each.from_text, each.to_text]),
     );
     expect(texts.slice(0, 2)).toEqual([
@@ -152,8 +156,8 @@ describe('the list of records left out', () => {
       api.database,
     );
     await sql`update programme set language = null where id = ${bdk}`.execute(api.database);
-    const told = (await read()).body.left_out.filter(({ object }) => object === 'programme');
-    expect(told.map(({ id, message }) => [id, message.includes('het programma gaat niet naar buiten')])).toEqual([
+    const leftOut = (await read()).body.left_out.filter(({ object }) => object === 'programme');
+    expect(leftOut.map(({ id, message }) => [id, message.includes('het programma gaat niet naar buiten')])).toEqual([
       [bdk, true],
       [cmd, true],
     ]);

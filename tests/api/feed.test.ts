@@ -166,9 +166,9 @@ describe('the feed’s content', () => {
     expect((await fetchFeed((await make()).path)).body).toContain(title);
     const attributes = { 'organizational_unit.title': 'cud' };
     const blind = await clientWith(api, school, { '*': 'crud' }, { attributes });
-    const told = await fetchFeed((await make(blind)).path);
-    expect(told.statusCode).toBe(200);
-    expect(told.body).not.toContain(title);
+    const fetched = await fetchFeed((await make(blind)).path);
+    expect(fetched.statusCode).toBe(200);
+    expect(fetched.body).not.toContain(title);
   });
 
   it('has a secret that is neither in the database nor in the list', async () => {

@@ -62,9 +62,9 @@ it('gives every user exactly the responses of the API, with their tags', async (
       const answers = answersIn((await open(url, cookie(token))).body) ?? {};
       expect(Object.keys(answers)).toContain('/api/me');
       for (const [address, { data, etag }] of Object.entries(answers)) {
-        const told = await open(address, { authorization: `Bearer ${token}` });
-        expect(told.statusCode, address).toBe(200);
-        expect({ data, etag }).toEqual({ data: told.json(), etag: told.headers.etag });
+        const response = await open(address, { authorization: `Bearer ${token}` });
+        expect(response.statusCode, address).toBe(200);
+        expect({ data, etag }).toEqual({ data: response.json(), etag: response.headers.etag });
       }
     }
 });
@@ -100,10 +100,10 @@ it('gives nothing without a valid token', async () => {
     where session in (select id from session where app_user = ${user})`.execute(api.database);
   const tokens = [expired, 'x'.repeat(40), manager.slice(1), `${manager}"`, ''];
   for (const headers of [{}, ...tokens.map(cookie)]) {
-    const { body, statusCode, headers: told } = await open('/courses', headers);
+    const { body, statusCode, headers: received } = await open('/courses', headers);
     expect(statusCode).toBe(200);
     expect(answersIn(body)).toBeNull();
-    expect(told['cache-control']).toBe('no-cache');
+    expect(received['cache-control']).toBe('no-cache');
   }
 });
 

@@ -166,14 +166,14 @@ describe('a framework and its outcomes', () => {
     await makeOutcome('Z', 0, elsewhere);
     await full.call(outcomes.update, { params: { id: a1 }, body: { title: 'Anders' } });
     await full.call(outcomes.remove, { params: { id: a2 } });
-    const told = await history(full);
-    expect(told).toContainEqual(
+    const entries = await history(full);
+    expect(entries).toContainEqual(
       expect.objectContaining({ object: 'learning_outcome', id: a1, attribute: 'title', to_text: 'Anders' }),
     );
-    expect(told).toContainEqual(
+    expect(entries).toContainEqual(
       expect.objectContaining({ object: 'learning_outcome', id: a2, attribute: '', action: 'delete' }),
     );
-    expect(told.some(({ title }) => title === 'Uitkomst Z')).toBe(false);
+    expect(entries.some(({ title }) => title === 'Uitkomst Z')).toBe(false);
     expect((await history(full, 'title')).every(({ object }) => object === 'learning_outcome_framework')).toBe(true);
 
     const without = [

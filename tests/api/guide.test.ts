@@ -164,8 +164,8 @@ describe('a published guide', () => {
 
   it('is in the history of the programme, for users who may read publications', async () => {
     const heard = async (by: Client) => {
-      const told = await by.call(contract.history.list, { query: { object: 'programme', id: programme } });
-      return told.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'publication');
+      const response = await by.call(contract.history.list, { query: { object: 'programme', id: programme } });
+      return response.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'publication');
     };
     const [republished, withdrawn] = await heard(client);
     expect(republished).toMatchObject({ object: 'programme', id: programme, to_text: 'jaar 1, versie 4' });

@@ -12,7 +12,7 @@ import { type Asked, historyOf, unitOf, setUpHistory } from '#tests/support/hist
 const { history, access, restore } = contract;
 const { given, newManager, readerWith, newUnit, change } = setUpHistory();
 
-const told = (sets: readonly ChangeSet[]) =>
+const changesIn = (sets: readonly ChangeSet[]) =>
   sets.map(({ changes }) => changes.map(({ attribute, from_text, to_text }) => [attribute, from_text, to_text]));
 
 describe('the history list', () => {
@@ -47,7 +47,7 @@ describe('the history list', () => {
 
   it('can be filtered by attribute, person, kind and period', async () => {
     const hours = await historyOf(given.full, { ...unitOf(id), attribute: 'contact_hours' });
-    expect(told(hours)).toEqual([
+    expect(changesIn(hours)).toEqual([
       [['contact_hours', '40', '60']],
       [['contact_hours', '20', '40']],
       [['contact_hours', '', '20']],
@@ -190,7 +190,7 @@ describe('the wall', () => {
     const second = await createRole(given.api.database, { organization: other.organization, objects: {} });
     await sql`insert into user_role (app_user, role) values (${id}, ${second})`.execute(given.api.database);
     const sets = await historyOf(given.full, { object: 'user', id });
-    expect(told(sets)).toEqual([[['lastname', 'Vroeger', 'Samen']], [['role', '', 'Rol']]]);
+    expect(changesIn(sets)).toEqual([[['lastname', 'Vroeger', 'Samen']], [['role', '', 'Rol']]]);
     expect(sets.flatMap(({ changes }) => changes.flatMap(({ to }) => to))).toContain(mine);
     const platform = await platformClient(given.api);
     expect((await historyOf(platform, { object: 'user', id })).length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-// Jobs: every step runs once, whatever dies or stops in between, with the rights of the user who started it; and who may see them.
+// Jobs: each step runs once, even if a process dies halfway, with the rights of the user who started it; who may see them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -105,8 +105,8 @@ describe('a step that fails', () => {
       if (name === names[1]) throw invalid({ title: 'Zo kan het niet.' });
       if (name === names[2]) throw new Error('a defect');
     });
-    const told: unknown[] = [];
-    await runDueJob(worker, { kinds, log: { error: (details) => void told.push(details) } });
+    const logged: unknown[] = [];
+    await runDueJob(worker, { kinds, log: { error: (details) => void logged.push(details) } });
     expect(await made(names)).toEqual([names[0], names[3]]);
     expect(await stepsOf(id)).toEqual([
       { state: 'done', message: '' },
@@ -115,7 +115,7 @@ describe('a step that fails', () => {
       { state: 'done', message: '' },
     ]);
     expect(await read(id)).toMatchObject({ state: 'done', done: 4, result: { done: 2, refused: 2 } });
-    expect(told).toMatchObject([{ job: id, err: { message: 'a defect' } }]);
+    expect(logged).toMatchObject([{ job: id, err: { message: 'a defect' } }]);
   });
 
   it('makes the job fail when no other step succeeded', async () => {

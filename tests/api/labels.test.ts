@@ -133,9 +133,9 @@ describe('labels of a school', () => {
     await setLabels(manager, { [title]: 'A', [code]: '' });
     await setLabels(manager, { [title]: 'A' });
     await setLabels(manager, { [title]: '' });
-    const told = (await changesOf(api.database, 'attribute_label', title)).slice(before.length);
+    const recorded = (await changesOf(api.database, 'attribute_label', title)).slice(before.length);
     const { organization } = school;
-    expect(told).toMatchObject([
+    expect(recorded).toMatchObject([
       { organization, operation: 'insert', changes: { label: [null, 'A'] } },
       { organization, operation: 'delete', changes: { label: ['A', null] } },
     ]);

@@ -61,25 +61,25 @@ async function post(token: string, path: string, payload: object, headers = {}):
   const {
     statusCode,
     body,
-    headers: told,
+    headers: received,
   } = await api.app.inject({
     ...{ method: 'POST', url: `/api/${path}.json`, payload },
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
-  return `${statusCode} ${String(told['etag'])} ${body}`;
+  return `${statusCode} ${String(received['etag'])} ${body}`;
 }
 
 type Way = (token: string) => Promise<string[]>;
 const saves: Way = async (token) => {
-  const told: string[] = [];
-  for (const [path, body] of Object.entries(grids())) told.push(await post(token, path, body));
-  return told;
+  const answers: string[] = [];
+  for (const [path, body] of Object.entries(grids())) answers.push(await post(token, path, body));
+  return answers;
 };
 const lateSaves: Way = async (token) => {
-  const told: string[] = [];
+  const answers: string[] = [];
   for (const [path, body] of Object.entries(grids(2)))
-    told.push(await post(token, path, body, { 'if-match': '"r99999-x"' }));
-  return told;
+    answers.push(await post(token, path, body, { 'if-match': '"r99999-x"' }));
+  return answers;
 };
 /** A copy is a new item each time; saving the grid without it removes it again. */
 const copies: Way = async (token) => {
@@ -91,14 +91,14 @@ const copies: Way = async (token) => {
       grid: [{ type, relation_id }],
     });
   const inUnit = { relation_id: placed.unit, type: 'educationalunit_week' };
-  const told = [
+  const answers = [
     await copy('course', placed.course, inUnit),
     await copy('exam', placed.exam, inUnit),
     await copy('programmepart', placed.part, { type: 'programmepart' }),
   ];
   await saves(full);
   // Its tag is computed from the response, which includes the new ids.
-  return told.map((each) => each.replace(/ "[^"]+" /, ' ').replaceAll(/("(?:relation_id|id)":)\d+/g, '$1…'));
+  return answers.map((each) => each.replace(/ "[^"]+" /, ' ').replaceAll(/("(?:relation_id|id)":)\d+/g, '$1…'));
 };
 
 /** Names what is planned in the weeks that would go, and changes nothing. */
@@ -124,7 +124,7 @@ const attributesOf = ({ attributes }: AnyDefinition) =>
 describe.each(ways)('the response to %s', (_way, ask, status, definitions) => {
   it('stays the same when nothing changed, and differs when everything did', async () => {
     const before = await ask(full);
-    expect(before.map((told) => told.slice(0, 3))).toEqual(before.map(() => status));
+    expect(before.map((answer) => answer.slice(0, 3))).toEqual(before.map(() => status));
     expect(await ask(full)).toEqual(before);
     for (const definition of definitions) {
       for (const [name, attribute] of attributesOf(definition))

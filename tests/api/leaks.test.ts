@@ -44,19 +44,19 @@ const readerWith = (objects: Letters, limited: Record<string, string> = {}) =>
 
 /** Address → the whole response. */
 async function ask(token: string, asked: readonly string[]): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const responses = new Map<string, string>();
   for (const url of asked) {
     const { statusCode, body, headers } = await api.app.inject({
       url,
       headers: { authorization: `Bearer ${token}` },
     });
-    told.set(url, `${statusCode} ${String(headers['etag'])} ${body}`);
+    responses.set(url, `${statusCode} ${String(headers['etag'])} ${body}`);
   }
-  return told;
+  return responses;
 }
 
 const differing = (before: Map<string, string>, after: Map<string, string>) =>
-  [...before].flatMap(([url, told]) => (after.get(url) === told ? [] : [url]));
+  [...before].flatMap(([url, response]) => (after.get(url) === response ? [] : [url]));
 
 const inObject = (definition: AnyDefinition) =>
   Object.entries(definition.attributes).filter(([name, attribute]) => isChangeable(attribute, name));
@@ -158,13 +158,13 @@ describe('another school', () => {
     expect(await fillWithCanaries(api.database, other.organization)).toBeGreaterThan(50);
     const after = await ask(reader, asked);
     expect(differing(before, after)).toEqual([]);
-    expect([...after.values()].filter((told) => told.includes(canary))).toEqual([]);
+    expect([...after.values()].filter((response) => response.includes(canary))).toEqual([]);
   }, 180_000);
 
   it.each(['without units', 'with units'])('has no programmes that a refusal reveals to a user %s', async (who) => {
     const units = who === 'with units' ? { units: [school.faculty] } : {};
     const client = await clientWith(api, school, { '*': 'crud' }, units);
-    const told = async (programme: number) => {
+    const answersAbout = async (programme: number) => {
       const body = { title: 'Onderdeel', programmes: [programme] };
       const link = { programme_part: school.part, programmes: [programme] };
       const answers = [
@@ -174,8 +174,8 @@ describe('another school', () => {
       ];
       return answers.map(({ status, message, errors }) => ({ status, message, errors }));
     };
-    const nowhere = await told(999_999);
+    const nowhere = await answersAbout(999_999);
     expect(nowhere.map(({ errors }) => errors)).toEqual(Array(3).fill({ programmes: fieldText.missing }));
-    for (const programme of [other.programme, other.planned]) expect(await told(programme)).toEqual(nowhere);
+    for (const programme of [other.programme, other.planned]) expect(await answersAbout(programme)).toEqual(nowhere);
   });
 });

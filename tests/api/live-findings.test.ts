@@ -40,7 +40,8 @@ afterAll(() => api.close());
 type Read = CheckedPlan & { plan: NonNullable<CheckedPlan['plan']> };
 const ask = (client = full) => client.call(checks.plan, { query: { programme: school.planned } });
 const read = async () => (await ask()).body as Read;
-const told = async (client = full) => (await client.call(checks.list, { query: { programme: school.planned } })).body;
+const serverFindings = async (client = full) =>
+  (await client.call(checks.list, { query: { programme: school.planned } })).body;
 const found = (plan: Read, grids: DraftGrid[] = []) =>
   liveFindings(school.planned, plan, grids).map(({ finding }) => finding);
 
@@ -78,7 +79,7 @@ it('live checks find the same as the server in a saved plan, and before a save w
       await insertPlan(api.database, school, 1, first);
       await insertPlan(api.database, school, 2, second);
       const before = await read();
-      expect(found(before)).toEqual(await told());
+      expect(found(before)).toEqual(await serverFindings());
       const { rows } = before.plan;
       const chosen = rows[seed % Math.max(1, rows.length)];
       if (!chosen) return;
@@ -93,7 +94,7 @@ it('live checks find the same as the server in a saved plan, and before a save w
       // Changes that the rules refuse are skipped.
       if ((await save(draft, rows)) !== 200) return;
       saves += 1;
-      expect(await told()).toEqual(expected);
+      expect(await serverFindings()).toEqual(expected);
     }),
     { numRuns: runs },
   );
@@ -120,17 +121,17 @@ it('live checks follow an item to another year with everything in it', async () 
     { year: 2, grid: [{ ...place, programme_part: part, relation_id: root.id }] },
   ];
   expect((await full.call(planner.saveYears, { body: { programme: school.planned, years } })).status).toBe(200);
-  expect(await told()).toEqual(expected);
+  expect(await serverFindings()).toEqual(expected);
 });
 
 it('live checks know accepted findings as long as their numbers are the same', async () => {
   const accepted = (findings: readonly WireFinding[]) => findings.filter((each) => each.accepted);
-  const [first] = await told();
+  const [first] = await serverFindings();
   const { programme, check, year, block, week, relation_id, object, id } = first!;
   const body = { programme, check, year, block, week, relation_id, object, id, reason: 'Zo afgesproken' };
   expect((await full.call(checks.accept, { body })).status).toBe(201);
   const plan = await read();
-  expect(accepted(found(plan))).toEqual(accepted(await told()));
+  expect(accepted(found(plan))).toEqual(accepted(await serverFindings()));
   expect(accepted(found(plan))).toHaveLength(1);
   const emptied = plan.plan.years.map(({ year: each }): DraftGrid => ({
     ...{ year: each, parent: null, kinds: ['part', 'block_unit'], items: [] },
@@ -153,7 +154,7 @@ it('the plan for live checks has nothing that its reader may not read, and gives
   const as = async (attributes: Record<string, string>, objects: Record<string, string> = {}) => {
     const client = await clientWith(api, school, { '*': 'r', ...objects }, { attributes });
     const { body } = await ask(client);
-    const theirs = await told(client);
+    const theirs = await serverFindings(client);
     expect(body.plan ? found(body as Read) : theirs).toEqual(theirs);
     return body;
   };

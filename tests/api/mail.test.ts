@@ -148,8 +148,8 @@ it('a mail is sent later when its server was lost while sending', async () => {
 describe('without SMTP_URL', () => {
   it('mail is written to the outbox as readable files, and the log says so', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'leerlijn-outbox-'));
-    const said: unknown[] = [];
-    const collect = (...words: unknown[]) => void said.push(words.at(-1));
+    const logged: unknown[] = [];
+    const collect = (...words: unknown[]) => void logged.push(words.at(-1));
     await queueMail(api.database, 'anna/../x@leerlijn.example', reset);
     const stop = startMailer({
       database: api.database,
@@ -168,7 +168,7 @@ describe('without SMTP_URL', () => {
     expect(words).toContain(`Onderwerp: ${mailText.reset.subject}`);
     expect(words).toContain('https://leerlijn.example/resetpassword/5/geheim');
     expect((await stat(join(outbox, text ?? ''))).mode & 0o077).toBe(0);
-    expect(said).toEqual([mailText.outbox(outbox), mailText.kept(join(outbox, text ?? ''))]);
+    expect(logged).toEqual([mailText.outbox(outbox), mailText.kept(join(outbox, text ?? ''))]);
     await rm(dataDir, { recursive: true });
   });
 

@@ -116,12 +116,12 @@ describe('the recorded history', () => {
     const last = await lastChangeSet(api.database);
     const body = { password: 'een heel nieuw wachtwoord' };
     expect((await client.call(contract.access.updateUser, { params: { id: user }, body })).status).toBe(200);
-    const told = await sql<{ app_user: number; kind: string; before: object; after: Record<string, unknown> }>`
+    const captured = await sql<{ app_user: number; kind: string; before: object; after: Record<string, unknown> }>`
       select s.app_user, s.kind, c.before, c.after from change_set s join change c on c.change_set = s.id
       where s.id > ${last} and c.table_name = 'app_user'`.execute(api.database);
-    expect(told.rows).toMatchObject([{ kind: 'access.updateUser', after: { password_hash: 'changed' } }]);
-    expect(told.rows[0]?.app_user).toBeGreaterThan(0);
-    expect(told.rows[0]?.before).not.toHaveProperty('password_hash');
+    expect(captured.rows).toMatchObject([{ kind: 'access.updateUser', after: { password_hash: 'changed' } }]);
+    expect(captured.rows[0]?.app_user).toBeGreaterThan(0);
+    expect(captured.rows[0]?.before).not.toHaveProperty('password_hash');
   });
 
   it('needs an actor: a write outside such a transaction is refused', async () => {

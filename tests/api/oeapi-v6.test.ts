@@ -159,8 +159,8 @@ describe('the version in the accept header', () => {
     `${own}; version=6.0; consumer=rio; consumer-version=1.0`,
   ])('%s is not supported', async (accept) => {
     const { status, body } = await reader.get('/courses', { accept });
-    const told = { status: 406, supportedVersions: ['6.0'], requestedVersion: expect.any(String) as string };
-    expect([status, body]).toEqual([406, expect.objectContaining(told)]);
+    const refusal = { status: 406, supportedVersions: ['6.0'], requestedVersion: expect.any(String) as string };
+    expect([status, body]).toEqual([406, expect.objectContaining(refusal)]);
     expect(specification('v6').faults('/courses', 406, body)).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ const urlOf = ({ pattern, kind }: OeapiPath, of: Items) =>
   `${pattern.replace('{id}', kind ? of[kind] : '')}?since=2000-01-01&pageSize=250`;
 const ask = (path: OeapiPath, sender: Sender, of = items) =>
   consumer(api, `/oeapi/${school.organization}/${path.version}`, senders[sender]).get(urlOf(path, of));
-const told = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => JSON.stringify([body, headers['etag']]);
+const textOf = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => JSON.stringify([body, headers['etag']]);
 
 const named = (path: OeapiPath) => [`${path.version}${path.pattern}`, path] as const;
 
@@ -72,7 +72,7 @@ it.each(oeapiPaths.map(named))('%s answers only its own clients', async (_, path
   for (const sender of ['own', 'foreign', 'revoked', 'scopeless', 'nobody'] as const) {
     const answer = await ask(path, sender);
     statuses.push([sender, answer.status]);
-    expect(told(answer)).not.toContain(canary);
+    expect(textOf(answer)).not.toContain(canary);
     expect(sender !== 'own' && 'items' in answer.body).toBe(false);
   }
   expect(Object.fromEntries(statuses)).toEqual({ own: 200, foreign: 404, revoked: 401, scopeless: 403, nobody: 401 });
@@ -93,7 +93,7 @@ it('records that may not be shared change nothing in any response', async () => 
     await sql`update ${sql.table(table)} set state = 1 where organization = ${school.organization}`.execute(
       api.database,
     );
-  const askAll = async () => Promise.all(lists.map(async (path) => [path, told(await ask(path, 'own'))] as const));
+  const askAll = async () => Promise.all(lists.map(async (path) => [path, textOf(await ask(path, 'own'))] as const));
   const before = await askAll();
   for (const table of ['programme', 'programme_part', 'educational_unit', 'course', 'exam', 'learning_outcome'])
     await sql`update ${sql.table(table)} set title = ${canary} where organization = ${school.organization}`.execute(

@@ -193,14 +193,14 @@ describe('the matrix in Excel', () => {
     const row = screen!.rows.find((each) => each[1] === 'A1')!;
     expect([row[2], row[3], row[head.indexOf(title)]]).toEqual(['Ontwerpen', 'B', 'I']);
     const cell = table.frameworks[0]!.rows[0]!;
-    const said = cellWords(cell.cells[0] ?? null, 'unit', cell.levels);
-    expect(said).toMatch(/^geïntroduceerd, getoetst in .*beheerst, 40%.*, toelichting: in duo’s$/);
-    expect(words!.rows.find((each) => each[1] === 'A1' && each[5] === title)?.[6]).toBe(said);
+    const description = cellWords(cell.cells[0] ?? null, 'unit', cell.levels);
+    expect(description).toMatch(/^geïntroduceerd, getoetst in .*beheerst, 40%.*, toelichting: in duo’s$/);
+    expect(words!.rows.find((each) => each[1] === 'A1' && each[5] === title)?.[6]).toBe(description);
     const csv = (await file('', token, 'csv')).payload.split('\r\n');
     expect(csv.filter((line) => line.includes(title)).length).toBe(
       words!.rows.filter((each) => each[5] === title).length,
     );
-    expect(csv.some((line) => line.includes(`${title};${said}`))).toBe(true);
+    expect(csv.some((line) => line.includes(`${title};${description}`))).toBe(true);
     // Text stays text, whatever it begins with.
     expect(screen!.rows.find((each) => each[1] === 'A2')?.[2]).toBe('=1+1');
   });

@@ -65,8 +65,8 @@ describe('a save that waited for another', () => {
     const save = () => full.call(contract.labels.updateGroup, { params: { id }, body: { attributes: [] } });
     const answer = await callBehind(api.database, addMeanwhile, save);
     expect(answer).toMatchObject({ status: 200, body: { attributes: [] } });
-    const told = (await changesOf(api.database, 'attribute_group_attribute', id)).at(-1);
-    expect(told).toMatchObject({ operation: 'delete', changes: { attribute: [attribute.id, null] } });
+    const lastChange = (await changesOf(api.database, 'attribute_group_attribute', id)).at(-1);
+    expect(lastChange).toMatchObject({ operation: 'delete', changes: { attribute: [attribute.id, null] } });
   });
 });
 

@@ -50,8 +50,8 @@ beforeAll(async () => {
   await wait();
   await rename('Iets anders');
   await describeIt('<p>Iets anders</p>');
-  const told = await full.call(history.list, { query: { object: 'educational_unit', id: blockUnit } });
-  changeSet = told.body[0]!.id;
+  const shown = await full.call(history.list, { query: { object: 'educational_unit', id: blockUnit } });
+  changeSet = shown.body[0]!.id;
   const made = await full.call(educationalUnit.create, { body: { title: secrets.title, organization } });
   gone = made.body.id;
   await full.call(educationalUnit.remove, { params: { id: gone } });

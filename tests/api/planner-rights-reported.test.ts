@@ -74,8 +74,8 @@ describe('removing an item with everything inside', () => {
 describe('a user who may save but not read', () => {
   const titles = ['Thema Web', 'Thema Data', 'Hoorcollege', 'Schriftelijk tentamen'];
   const nothingSaid = (answer: { body: unknown; details: object }) => {
-    const said = JSON.stringify([answer.body, answer.details]);
-    expect(titles.filter((title) => said.includes(title))).toEqual([]);
+    const contents = JSON.stringify([answer.body, answer.details]);
+    expect(titles.filter((title) => contents.includes(title))).toEqual([]);
   };
 
   it('gets a success for a saved grid, without its items', async () => {

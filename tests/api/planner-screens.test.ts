@@ -81,12 +81,12 @@ describe('the screens', () => {
       const { body } = await client.call(planner.level1, { query: { programme: given.school.planned } });
       return body.years[0]?.contents?.items[0];
     };
-    const told = { title: 'Programmeren 1', self_study_hours: 100, coordinator: 'J. Vos' };
-    expect(await inside()).toMatchObject(told);
-    for (const name of Object.keys(told)) {
+    const visible = { title: 'Programmeren 1', self_study_hours: 100, coordinator: 'J. Vos' };
+    expect(await inside()).toMatchObject(visible);
+    for (const name of Object.keys(visible)) {
       const attributes = { [`educational_unit.${name}`]: '' };
       const limited = await clientWith(given.api, given.school, { '*': 'r' }, { attributes });
-      const { [name]: _hidden, ...rest } = told as Record<string, unknown>;
+      const { [name]: _hidden, ...rest } = visible as Record<string, unknown>;
       expect(await inside(limited)).toMatchObject(rest);
       expect(await inside(limited)).not.toHaveProperty(name);
     }

@@ -41,8 +41,8 @@ it('a save changes only the given fields, and returns the whole user', async () 
   const answer = await save({ firstname: ' Sanne ', lastname: '', email: '' });
   expect(answer).toMatchObject({ status: 200, body: { id, firstname: 'Sanne', lastname: 'Test', email } });
   expect((await client.call(contract.session.me)).body).toEqual(answer.body);
-  const told = await changesOf(api.database, 'app_user', id);
-  expect(told.map(({ changes }) => changes)).toEqual([{ firstname: ['Anna', 'Sanne'] }]);
+  const recorded = await changesOf(api.database, 'app_user', id);
+  expect(recorded.map(({ changes }) => changes)).toEqual([{ firstname: ['Anna', 'Sanne'] }]);
   expect(await mailsTo(email)).toEqual([]);
 });
 
@@ -94,8 +94,8 @@ describe('a changed password', () => {
   it('is in the history without its value', async () => {
     const { id, save } = await person();
     await save({ password });
-    const told = await changesOf(api.database, 'app_user', id);
-    expect(told.map(({ changes }) => changes)).toEqual([{ password_hash: [null, 'changed'] }]);
+    const recorded = await changesOf(api.database, 'app_user', id);
+    expect(recorded.map(({ changes }) => changes)).toEqual([{ password_hash: [null, 'changed'] }]);
   });
 });
 
@@ -161,8 +161,8 @@ describe('a new address', () => {
     const anyone = new Client(api.app, null);
     expect((await anyone.call(contract.profile.reset, { params: { id, token }, body: { password } })).status).toBe(404);
     expect(await confirm(client, link)).toMatchObject({ status: 404, message: profileText.confirm.linkInvalid });
-    const told = await changesOf(api.database, 'app_user', id);
-    expect(told.map(({ changes }) => changes)).toEqual([{}, { email: [email, fresh] }]);
+    const recorded = await changesOf(api.database, 'app_user', id);
+    expect(recorded.map(({ changes }) => changes)).toEqual([{}, { email: [email, fresh] }]);
   });
 
   it('cannot be confirmed by another user, after a day, or after a newer request', async () => {

@@ -138,22 +138,22 @@ describe('requirements are refused', () => {
 describe('requirements need the right', () => {
   it('to read and to change the unit and this attribute of it', async () => {
     await save(first, [passed(second, 'Geheim')]);
-    const told = async (objects: Record<string, string>, attributes = {}) => {
+    const shownTo = async (objects: Record<string, string>, attributes = {}) => {
       const client = await clientWith(api, school, objects, { attributes });
       return { read: await read(first, client), save: await save(first, [], client) };
     };
-    expect(await told({ '*': 'crud', educational_unit: '' })).toMatchObject({
+    expect(await shownTo({ '*': 'crud', educational_unit: '' })).toMatchObject({
       ...{ read: { status: 403 }, save: { status: 403 } },
     });
-    expect(await told({ '*': 'crud', educational_unit: 'r' })).toMatchObject({
+    expect(await shownTo({ '*': 'crud', educational_unit: 'r' })).toMatchObject({
       ...{ read: { status: 200 }, save: { status: 403 } },
     });
-    const hidden = await told({ '*': 'crud' }, { 'educational_unit.requires': '' });
+    const hidden = await shownTo({ '*': 'crud' }, { 'educational_unit.requires': '' });
     expect(hidden.read.body).toEqual({ educational_unit: first });
     expect(hidden.save).toMatchObject({ status: 403, errors: { requires: refusalText.forbidden } });
-    const fixed = await told({ '*': 'crud' }, { 'educational_unit.requires': 'r' });
+    const fixed = await shownTo({ '*': 'crud' }, { 'educational_unit.requires': 'r' });
     expect(fixed.save.status).toBe(403);
-    const untitled = await told({ '*': 'r' }, { 'educational_unit.title': '' });
+    const untitled = await shownTo({ '*': 'r' }, { 'educational_unit.title': '' });
     expect(untitled.read.body.requires).toEqual([{ ...passed(second, 'Geheim'), version: null }]);
   });
 

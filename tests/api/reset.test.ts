@@ -130,8 +130,8 @@ describe('choosing a password', () => {
     expect((await signed.call(contract.session.me)).status).toBe(401);
     expect(await signIn(username, password)).toBe(200);
     expect((await mails()).at(-1)).toMatchObject({ recipient: email, kind: 'changed', data: { password: true } });
-    const told = await changesOf(api.database, 'app_user', id);
-    expect(told).toMatchObject([{ kind: 'session.reset', changes: { password_hash: [null, 'changed'] } }]);
+    const recorded = await changesOf(api.database, 'app_user', id);
+    expect(recorded).toMatchObject([{ kind: 'session.reset', changes: { password_hash: [null, 'changed'] } }]);
   });
 
   it('works once, also for two requests at the same moment', async () => {

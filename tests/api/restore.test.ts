@@ -193,13 +193,13 @@ it('a planned programme is restored as a whole, with its old ids', async () => {
     await client.call(planner.saveBlockParts, { body: { programme: id, year: 1, grid: [], whole: true } });
     const [emptied] = (await client.call(history.list, { query: { programme: id } })).body as [ChangeSet];
     await client.call(restore.restore, { body: { programme: id, year: 1, change_set: emptied.id } });
-    const [told] = (await client.call(history.list, { query: { programme: id } })).body as [ChangeSet];
+    const [latest] = (await client.call(history.list, { query: { programme: id } })).body as [ChangeSet];
     const order = await sql<{ id: number; parent: number }>`
       select id, coalesce(parent, 0) as parent from placement where programme = ${id} and year = 1`.execute(
       demo.database,
     );
     const parents = new Map(order.rows.map((row) => [row.id, row.parent]));
-    const items = told.changes.map((change) => change.id).filter((item) => parents.has(item));
+    const items = latest.changes.map((change) => change.id).filter((item) => parents.has(item));
     expect(items.length).toBeGreaterThan(20);
     expect(parents.get(items[0] ?? 0)).toBe(0);
     const early = items.filter((item, index) => items.indexOf(parents.get(item) ?? 0) > index);

@@ -240,12 +240,12 @@ describe('a manager of units with units of their own', () => {
   });
 
   it('gets the same refusal for a unit of another school as for an unknown one', async () => {
-    const told = async (above: number) => {
+    const refusalFor = async (above: number) => {
       const body = { title: 'Team', organization: school.organization, [parent]: above };
       const { status, errors } = await client.call(organizationalUnit.create, { body });
       return [status, errors, (await update(school.cluster, { [parent]: above })).errors];
     };
-    expect(await told(noordzee.faculty)).toEqual(await told(999_999));
+    expect(await refusalFor(noordzee.faculty)).toEqual(await refusalFor(999_999));
   });
 });
 

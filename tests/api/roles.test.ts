@@ -186,9 +186,9 @@ describe('a role', () => {
     expect(changed.title).toBe('Nieuw');
     expect(permissionOf(changed, 'course')).toMatchObject({ read: true, update: false });
     expect(permissionOf(changed, 'exam')).toMatchObject({ read: false, update: true });
-    const told = await changesOf(api.database, 'role', role.id);
-    expect(told.map(({ operation }) => operation)).toEqual(['insert', 'update']);
-    expect(told[1]?.changes).toEqual({ title: ['Rol', 'Nieuw'] });
+    const recorded = await changesOf(api.database, 'role', role.id);
+    expect(recorded.map(({ operation }) => operation)).toEqual(['insert', 'update']);
+    expect(recorded[1]?.changes).toEqual({ title: ['Rol', 'Nieuw'] });
     const rights = await changesOf(api.database, 'permission', role.id);
     expect(rights.filter(({ operation }) => operation === 'update').map(({ changes }) => changes)).toEqual([
       { can_read: [false, true] },

@@ -59,12 +59,12 @@ describe('changing a second step', () => {
     const browser = newBrowser();
     const { ticket } = (await browser.password(person.username)).body;
     expect((await browser.second(ticket, { code: codes[0] })).status).toBe(400);
-    const told = await sql<{ text: string }>`
+    const recorded = await sql<{ text: string }>`
       select coalesce(before, after)::text as text from change where record = ${person.id}`.execute(
       people.api.database,
     );
-    expect(told.rows.length).toBeGreaterThan(10);
-    const memory = told.rows.map(({ text }) => text).join('\n');
+    expect(recorded.rows.length).toBeGreaterThan(10);
+    const memory = recorded.rows.map(({ text }) => text).join('\n');
     expect(memory).not.toContain(secret.toString('hex'));
     expect(memory).not.toMatch(/hash|secret|public_key/);
   });

@@ -126,9 +126,9 @@ it('lists the log events in the words of the log', () => {
     ...itemsOf('The log')
       .join('\n')
       .matchAll(/_([^_]+)_/g),
-  ].map(([, said = '']) => said.replaceAll(/\s+/g, ' '));
-  const said = [...Object.values(logText), mailText.failed, mailText.givenUp, jobsText.failed];
-  expect(words.toSorted()).toEqual(said.toSorted());
+  ].map(([, sentence = '']) => sentence.replaceAll(/\s+/g, ' '));
+  const sentences = [...Object.values(logText), mailText.failed, mailText.givenUp, jobsText.failed];
+  expect(words.toSorted()).toEqual(sentences.toSorted());
 });
 
 it('gives every table of the database a kind', async () => {

@@ -102,13 +102,13 @@ describe('a file that LibreOffice saved', () => {
     const answer = await client.call(contract.imports.create, { query, body });
     expect(answer.body.counts).toEqual(counts({ new: 2 }));
     const [first, second] = await rowsOf(client, answer.body.id);
-    const said = (row: typeof first) =>
+    const changedValues = (row: typeof first) =>
       Object.fromEntries(row?.changes.map(({ attribute, to }) => [attribute, to]) ?? []);
-    expect(said(first)).toMatchObject({
+    expect(changedValues(first)).toMatchObject({
       ...{ title: 'Één — “naam”; met puntkomma', study_guide_number: '0123', ects_credits: '5', mandatory: 'ja' },
       description: 'Regel 1\nRegel 2',
     });
-    expect(said(second)).toMatchObject({ title: '=1+1', study_guide_number: '1E5', mandatory: 'nee' });
+    expect(changedValues(second)).toMatchObject({ title: '=1+1', study_guide_number: '1E5', mandatory: 'nee' });
   });
 
   it('can add to a plan', async () => {

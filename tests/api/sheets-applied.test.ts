@@ -172,8 +172,8 @@ describe('the same values for many records', () => {
     );
     const blind = (await edit(ids, values, hidden)).body;
     await full.call(units.update, { params: { id: ids[1] ?? 0 }, body: { ects_credits: 2 } });
-    const told = await done(await apply(blind.id, {}, hidden), hidden);
-    expect(told?.message).toBe(importText.notAtAll(0, importText.changedSince));
+    const result = await done(await apply(blind.id, {}, hidden), hidden);
+    expect(result?.message).toBe(importText.notAtAll(0, importText.changedSince));
   });
 
   it('are refused for records that they do not fit', async () => {

@@ -28,8 +28,8 @@ describe('the link', () => {
     expect((await sso.manager.call(contract.signIn.renew, { params: { id } })).status).toBe(204);
     expect((await sso.manager.call(contract.signIn.renew, { params: { id } })).message).toBe(ssoLinkText.nothing);
     expect(await comesIn(again)).toBe(id);
-    const told = await sso.manager.call(contract.history.list, { query: { object: 'user', id } });
-    const links = told.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'identities');
+    const response = await sso.manager.call(contract.history.list, { query: { object: 'user', id } });
+    const links = response.body.flatMap(({ changes }) => changes).filter(({ attribute }) => attribute === 'identities');
     expect(links).toHaveLength(3);
   });
 

@@ -54,8 +54,10 @@ describe('the settings of a school', () => {
     const roles = [{ entitlement: 'urn:x:y', role }];
     const saved = await save({ sso: true, home_domains: ['ZEE.example', 'zee.example'], default_role: role, roles });
     expect(saved.body).toMatchObject({ sso: true, home_domains: ['zee.example'], default_role: role, roles });
-    const told = await manager.call(contract.history.list, { query: { object: 'sign_in', id: school.organization } });
-    const names = told.body.flatMap(({ changes }) => changes.map(({ attribute }) => attribute));
+    const recorded = await manager.call(contract.history.list, {
+      query: { object: 'sign_in', id: school.organization },
+    });
+    const names = recorded.body.flatMap(({ changes }) => changes.map(({ attribute }) => attribute));
     expect(names).toEqual(expect.arrayContaining(['sso', 'home_domains', 'roles']));
     expect((await save({ sso: false }, manager, school, '"1-0"')).status).toBe(412);
   });

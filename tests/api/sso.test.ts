@@ -21,8 +21,8 @@ describe('a sign-in at the institution', () => {
       email: '',
     });
     expect(await comesIn(name)).toBe(id);
-    const told = await sso.manager.call(contract.history.list, { query: { object: 'user', id } });
-    expect(told.body.flatMap(({ changes }) => changes)).toContainEqual(
+    const response = await sso.manager.call(contract.history.list, { query: { object: 'user', id } });
+    expect(response.body.flatMap(({ changes }) => changes)).toContainEqual(
       expect.objectContaining({ attribute: 'identities', to: [{ home: domain, eppn: `${name}@${domain}` }] }),
     );
   });

@@ -191,8 +191,8 @@ describe('a calendar', () => {
 
   it('records who changed it, with old and new values', async () => {
     await save(full, [firstBlock]);
-    const told = (await changesOf(api.database, 'year_part', school.cluster)).at(-1);
-    expect(told).toMatchObject({
+    const recorded = (await changesOf(api.database, 'year_part', school.cluster)).at(-1);
+    expect(recorded).toMatchObject({
       operation: 'insert',
       kind: 'unitCalendar.save',
       changes: { start_date: [null, '2026-08-31'], end_date: [null, '2026-11-06'] },

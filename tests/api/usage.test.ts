@@ -104,7 +104,7 @@ async function usageFor(client: Client, object: string, id = record[object] ?? 0
   return client.call(contract.usage.usage, { query: { object, id } });
 }
 
-async function told(client: Client, object: string): Promise<Record<string, number>> {
+async function countsOf(client: Client, object: string): Promise<Record<string, number>> {
   const { body } = await usageFor(client, object);
   return Object.fromEntries(body.map(({ label, count }) => [label, count]));
 }
@@ -112,25 +112,33 @@ async function told(client: Client, object: string): Promise<Record<string, numb
 const only = (body: UsageGroup[], label: string) => body.find((group) => group.label === label);
 
 it('usage lists for every object what uses it, and how often', async () => {
-  expect(await told(full, 'programme')).toEqual({ [groups.parts]: 2, [groups.plannedYears]: 1, [groups.scenarios]: 1 });
-  expect(await told(full, 'programme_part')).toEqual({ [groups.linkedProgrammes]: 1, [groups.placements]: 1 });
+  expect(await countsOf(full, 'programme')).toEqual({
+    [groups.parts]: 2,
+    [groups.plannedYears]: 1,
+    [groups.scenarios]: 1,
+  });
+  expect(await countsOf(full, 'programme_part')).toEqual({ [groups.linkedProgrammes]: 1, [groups.placements]: 1 });
   const inPlans = { [groups.plannedProgrammes]: 1, [groups.scenarios]: 1 };
-  expect(await told(full, 'educational_unit')).toEqual({ ...inPlans, [groups.placements]: 1, [groups.requiring]: 1 });
+  expect(await countsOf(full, 'educational_unit')).toEqual({
+    ...inPlans,
+    [groups.placements]: 1,
+    [groups.requiring]: 1,
+  });
   for (const kind of ['course', 'exam'])
-    expect(await told(full, kind)).toEqual({ [groups.plannedProgrammes]: 1, [groups.plannedUnits]: 1 });
+    expect(await countsOf(full, kind)).toEqual({ [groups.plannedProgrammes]: 1, [groups.plannedUnits]: 1 });
   const links = { [groups.promising]: 1, [groups.teaching]: 1, [groups.assessing]: 1 };
-  expect(await told(full, 'learning_outcome')).toEqual(links);
-  expect(await told(full, 'learning_outcome_framework')).toEqual({ ...links, [groups.outcomes]: 1 });
+  expect(await countsOf(full, 'learning_outcome')).toEqual(links);
+  expect(await countsOf(full, 'learning_outcome_framework')).toEqual({ ...links, [groups.outcomes]: 1 });
   const unit = { [groups.programmes]: 1, [groups.calendars]: 1, [groups.users]: 1 };
-  expect(await told(full, 'organizational_unit')).toEqual(unit);
-  expect(await told(full, 'organization')).toMatchObject({ "Programma's": 3, Rollen: 2, Systemen: 1 });
-  expect(await told(full, 'system')).toEqual({});
-  expect(await told(full, 'calendar__year')).toEqual({
+  expect(await countsOf(full, 'organizational_unit')).toEqual(unit);
+  expect(await countsOf(full, 'organization')).toMatchObject({ "Programma's": 3, Rollen: 2, Systemen: 1 });
+  expect(await countsOf(full, 'system')).toEqual({});
+  expect(await countsOf(full, 'calendar__year')).toEqual({
     ...{ [groups.programmes]: 1, [groups.plannedInYear]: 1, [groups.calendars]: 1 },
   });
-  expect(await told(full, 'labels__labeloptions')).toEqual({ Onderwijseenheden: 1 });
-  expect(await told(full, 'user')).toEqual({ [groups.roles]: 1, [groups.units]: 1 });
-  expect(await told(full, 'role')).toEqual({ [groups.users]: 1, [groups.entitlements]: 1 });
+  expect(await countsOf(full, 'labels__labeloptions')).toEqual({ Onderwijseenheden: 1 });
+  expect(await countsOf(full, 'user')).toEqual({ [groups.roles]: 1, [groups.units]: 1 });
+  expect(await countsOf(full, 'role')).toEqual({ [groups.users]: 1, [groups.entitlements]: 1 });
 });
 
 it('usage links to the exact place in a calendar, or as near as the user may come', async () => {
@@ -183,7 +191,7 @@ describe('usage', () => {
     ['role', groups.users, 'user.role'],
   ])('of a %s has %s only for users who may read %s', async (object, label, attribute) => {
     const labelsFor = async (limits: Record<string, string>) =>
-      Object.keys(await told(await clientWith(api, school, { '*': 'r' }, { attributes: limits }), object));
+      Object.keys(await countsOf(await clientWith(api, school, { '*': 'r' }, { attributes: limits }), object));
     expect(await labelsFor({})).toContain(label);
     expect(await labelsFor({ [attribute]: '' })).not.toContain(label);
   });
@@ -194,10 +202,10 @@ describe('usage', () => {
     [3, 'learning_outcome', groups.assessing],
   ])('has items on level %i only for users who see that level: %s', async (level, object, label) => {
     const letters: Letters = { '*': 'r', [`calendar__level${level}`]: '' };
-    expect(await told(await clientWith(api, school, letters), object)).not.toHaveProperty([label]);
-    expect(await told(await clientWith(api, school, { '*': 'r', calendar__level1: '' }), object)).not.toHaveProperty([
-      label,
-    ]);
+    expect(await countsOf(await clientWith(api, school, letters), object)).not.toHaveProperty([label]);
+    expect(
+      await countsOf(await clientWith(api, school, { '*': 'r', calendar__level1: '' }), object),
+    ).not.toHaveProperty([label]);
   });
 
   it('counts records without a readable name, without naming them', async () => {
@@ -205,7 +213,7 @@ describe('usage', () => {
     const client = await clientWith(api, school, { '*': 'r' }, { attributes: hidden });
     for (const object of ['educational_unit', 'organizational_unit'] as ObjectKey[]) {
       const { body } = await usageFor(client, object);
-      expect(body.map(({ label, count }) => [label, count])).toEqual(Object.entries(await told(full, object)));
+      expect(body.map(({ label, count }) => [label, count])).toEqual(Object.entries(await countsOf(full, object)));
       const nameless = body.filter((group) => group.object !== 'calendar__organization');
       expect(nameless.flatMap(({ items }) => items)).toEqual([]);
     }

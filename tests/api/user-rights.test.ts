@@ -28,24 +28,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const toldTo = async (client: Client) => {
+const shownTo = async (client: Client) => {
   const { status, body } = await client.call(contract.access.userRights, { params: { id: user } });
   expect(status).toBe(200);
   return body;
 };
 
 it('effective rights leave out roles for a reader of users without roles', async () => {
-  const told = await toldTo(await clientWith(api, school, { '*': 'crud', role: 'cud' }));
-  expect(told).toMatchObject({ name: 'Anna Test', roles: [], units: [{ id: school.cluster }] });
+  const shown = await shownTo(await clientWith(api, school, { '*': 'crud', role: 'cud' }));
+  expect(shown).toMatchObject({ name: 'Anna Test', roles: [], units: [{ id: school.cluster }] });
 });
 
 it('effective rights leave out platform roles for a reader of the roles of a school', async () => {
-  const told = await toldTo(await clientWith(api, school, { user: 'r', role: 'r' }));
-  expect(told.roles.map(({ id }) => id)).toEqual([role]);
+  const shown = await shownTo(await clientWith(api, school, { user: 'r', role: 'r' }));
+  expect(shown.roles.map(({ id }) => id)).toEqual([role]);
 });
 
 it('effective rights include all roles for a platform reader of roles, and for the user', async () => {
   const own = new Client(api.app, await tokenFor(api.database, user));
   for (const client of [await platformClient(api, { user: 'r', role: 'r' }), own])
-    expect((await toldTo(client)).roles.map(({ id }) => id)).toEqual([ofPlatform, role]);
+    expect((await shownTo(client)).roles.map(({ id }) => id)).toEqual([ofPlatform, role]);
 });

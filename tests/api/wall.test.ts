@@ -89,7 +89,7 @@ async function send({ method }: Pick<Endpoint, 'method'>, call: PlainCall, token
     ...(payload === undefined ? {} : { payload }),
   });
   const answered = url.includes('.xlsx') && statusCode === 200 ? withoutTime(rawPayload) : body;
-  return { status: statusCode, body: answered, etag: headers['etag'], told: body + JSON.stringify(headers) };
+  return { status: statusCode, body: answered, etag: headers['etag'], raw: body + JSON.stringify(headers) };
 }
 
 /** A list as a file has the time of the export. */
@@ -184,7 +184,7 @@ describe('a record of another school', () => {
       await outside.changed();
       const refused = await send(endpoint, call, stranger);
       expect(await outside.changed()).toBe(false);
-      expect(refused.told).not.toContain(canary);
+      expect(refused.raw).not.toContain(canary);
       const { status, body, etag } = await send(endpoint, twin, stranger);
       expect({ call, status: refused.status, body: refused.body, etag: refused.etag }).toEqual({
         ...{ call, status, body, etag },
@@ -193,8 +193,8 @@ describe('a record of another school', () => {
       if (allowed.status >= 300) continue;
       expect(seenAsMissing(endpoint, refused)).toBe(true);
       // A reference is returned by its name.
-      expect(allowed.told).not.toContain('[object ');
-      words ||= allowed.told.includes(canary);
+      expect(allowed.raw).not.toContain('[object ');
+      words ||= allowed.raw.includes(canary);
       reached += 1;
       if (reached >= enough(name, endpoint, words)) break;
     }
@@ -244,7 +244,7 @@ describe('a call without a record of a school', () => {
         await outside.changed();
         const answer = await send(endpoint, call, token);
         answers.push(answer.status);
-        expect(answer.told).not.toContain(canary);
+        expect(answer.raw).not.toContain(canary);
         expect(await outside.changed()).toBe(false);
       }
       expect(answers.some((status) => status < 300)).toBe(true);

@@ -134,7 +134,9 @@ describe('records', () => {
         await updateRecord(each, type, row, change());
       }),
     );
-    expect(refusal).toEqual(told(await client.call(contract.programme.update, { params: { id }, body: change() })));
+    expect(refusal).toEqual(
+      answeredRefusal(await client.call(contract.programme.update, { params: { id }, body: change() })),
+    );
     const made = await refusalOf(write((each) => createRecord(each, type, { ...values, ...change() })));
     expect(made.status).toBe(refusal.status);
     expect(await countChangeSets(api.database)).toBe(sets);
@@ -162,7 +164,7 @@ it('a grid and a study year can be saved, and are refused with the message of th
   const body = { programme: school.planned, year: 1, grid };
   const refusal = await refusalOf(write((each) => saveBlocks('part')({ ...each, body })));
   expect(refusal.status).toBe(422);
-  expect(refusal).toEqual(told(await client.call(contract.planner.saveBlockParts, { body })));
+  expect(refusal).toEqual(answeredRefusal(await client.call(contract.planner.saveBlockParts, { body })));
 
   const year = { start_date: '2030-09-02', end_date: '2029-08-30' };
   const bad = await refusalOf(write((each) => yearHandlers.create({ ...each, body: { year, holidays: [] } })));
@@ -178,6 +180,6 @@ async function refusalOf(work: Promise<unknown>) {
   return { status: error.status, message: error.message, errors: error.errors };
 }
 
-function told({ status, message, errors }: Answer<unknown>) {
+function answeredRefusal({ status, message, errors }: Answer<unknown>) {
   return { status, message, errors };
 }

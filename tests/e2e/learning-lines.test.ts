@@ -165,12 +165,12 @@ it('learning lines can be saved as a standalone file, and printed alone', async 
 it('learning lines can be presented on one page, walked through and closed again', async () => {
   const page = await product.visit({ as: 'beheerder', path });
   await page.getByRole('link', { name: presentationText.present }).click();
-  const said = page.locator('output');
+  const status = page.locator('output');
   await page.locator('svg text', { hasText: 'A1 Ontwerpt' }).first().waitFor();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => said.textContent()).toMatch(/: A1 aangeboden op niveau 1/);
+  await expect.poll(() => status.textContent()).toMatch(/: A1 aangeboden op niveau 1/);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => said.textContent()).toMatch(/: A2 aangeboden op niveau 1/);
+  await expect.poll(() => status.textContent()).toMatch(/: A2 aangeboden op niveau 1/);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.waitForURL(/\/outcomes\/lines\?programme=/);

@@ -11,7 +11,7 @@ import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
 import { axeFindings, colourFindings } from '#tests/support/axe.ts';
 import { phone } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
-import { cell, grid, press, said, setUpMatrix } from '#tests/support/outcome-matrix-page.ts';
+import { cell, grid, press, announced, setUpMatrix } from '#tests/support/outcome-matrix-page.ts';
 import { ask, button } from '#tests/support/planner-page.ts';
 
 const demo = setUpMatrix();
@@ -40,8 +40,8 @@ it('the matrix keeps its filters in the address, which can link to a row', async
   await goTo(page, `/calendar/checks?programme=${demo.programme}`);
   await page.getByRole('link', { name: checkPageText.showOf(message), exact: true }).click();
   await page.waitForURL(`**${demo.path}&outcome=${id}`);
-  await expect.poll(() => said(page)).toContain(matrix.outcomes.find((each) => each.id === id)!.title);
-  await expect.poll(() => said(page)).toContain(message.split(' ').at(-1)!);
+  await expect.poll(() => announced(page)).toContain(matrix.outcomes.find((each) => each.id === id)!.title);
+  await expect.poll(() => announced(page)).toContain(message.split(' ').at(-1)!);
 });
 
 it('the matrix is read-only for a reader, without axe findings, in both colour schemes and on a phone', async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { noticeText } from '#shared/text/notice.ts';
 import { outcomeMatrixText as words } from '#shared/text/outcome-matrix.ts';
-import { cell, grid, press, said, setUpMatrix } from '#tests/support/outcome-matrix-page.ts';
+import { cell, grid, press, announced, setUpMatrix } from '#tests/support/outcome-matrix-page.ts';
 import { button } from '#tests/support/planner-page.ts';
 import { itInProveOnly } from '#tests/support/sample.ts';
 
@@ -27,19 +27,20 @@ it('the matrix can be walked through, changed and undone with the keyboard alone
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TH');
 
   // Down to the outcome, and to the right to the unit.
-  for (let i = 0; i < 80 && !(await said(page)).startsWith(outcome.code + ' '); i += 1) await press(page, 'ArrowDown');
+  for (let i = 0; i < 80 && !(await announced(page)).startsWith(outcome.code + ' '); i += 1)
+    await press(page, 'ArrowDown');
   await press(page, 'ArrowRight');
-  await expect.poll(() => said(page)).toMatch(`${outcome.code}, belofte: `);
-  for (let i = 0; i < 80 && !(await said(page)).startsWith(`${outcome.code}, ${unit}:`); i += 1)
+  await expect.poll(() => announced(page)).toMatch(`${outcome.code}, belofte: `);
+  for (let i = 0; i < 80 && !(await announced(page)).startsWith(`${outcome.code}, ${unit}:`); i += 1)
     await press(page, 'ArrowRight');
-  await expect.poll(() => said(page)).toBe(name(unit, words.nothing));
+  await expect.poll(() => announced(page)).toBe(name(unit, words.nothing));
   await expect.poll(() => grid(page).locator('[tabindex="0"]').count()).toBe(1);
 
   // A digit sets it at once, another changes it, Delete takes it out.
   const [first, second] = levels.map(({ title }) => title) as [string, string];
   await press(page, '1');
   await saved(page, name(unit, first));
-  await expect.poll(() => said(page)).toBe(name(unit, first));
+  await expect.poll(() => announced(page)).toBe(name(unit, first));
   await press(page, '2');
   await saved(page, name(unit, second));
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(2);
@@ -60,7 +61,7 @@ it('the matrix can be walked through, changed and undone with the keyboard alone
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem');
   await press(page, 'Enter');
   await saved(page, name(next, first));
-  await expect.poll(() => said(page)).toBe(name(next, first));
+  await expect.poll(() => announced(page)).toBe(name(next, first));
   await press(page, 'Control+z');
   await page.getByText(words.undone(name(next, words.nothing))).waitFor();
   await press(page, 'Control+z');
@@ -72,7 +73,7 @@ it('the matrix can be walked through, changed and undone with the keyboard alone
 
   // The headings link to their records.
   await press(page, 'Control+ArrowUp');
-  await expect.poll(() => said(page)).toContain(next);
+  await expect.poll(() => announced(page)).toContain(next);
   await press(page, 'Enter');
   await page.waitForURL('**/educationalunit?relation_*');
 });
@@ -158,7 +159,7 @@ itInProveOnly('a late save shows who was first and the current value, and can be
   await cell(page, name(unit, levels[0]!.title)).waitFor();
   await button(page, words.again).click();
   await saved(page, name(unit, levels[2]!.title));
-  await expect.poll(() => said(page)).toBe(name(unit, levels[2]!.title));
+  await expect.poll(() => announced(page)).toBe(name(unit, levels[2]!.title));
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(3);
   await button(page, words.undo).click();
   await expect.poll(() => taughtIn(unit, outcome.id)).toBe(1);

@@ -153,12 +153,12 @@ it('the palette adds and removes favourites by keyboard, and has them on every c
   expect(await axeFindings(elsewhere)).toEqual([]);
   await field(elsewhere).fill('programmeren 1');
   await elsewhere.getByRole('group', { name: words.groups.found }).waitFor();
-  const said = (text: string) => elsewhere.getByRole('status').filter({ hasText: text }).waitFor();
+  const announced = (text: string) => elsewhere.getByRole('status').filter({ hasText: text }).waitFor();
   await elsewhere.keyboard.press('Shift+Enter');
-  await said(words.starred('Programmeren 1'));
+  await announced(words.starred('Programmeren 1'));
   await expect.poll(() => heard(elsewhere)).toContain(words.favourite);
   await elsewhere.keyboard.press('Shift+Enter');
-  await said(words.unstarred('Programmeren 1'));
+  await announced(words.unstarred('Programmeren 1'));
   await field(elsewhere).fill('');
   await own.waitFor();
   await expect.poll(() => own.getByRole('option').count()).toBe(1);

@@ -34,16 +34,16 @@ const labelOf = (page: Page) => face(page, title).getAttribute('aria-label');
 
 /** Follows the links to every screen, from level 3 up and back down; returns what each shows of the unit or its part. */
 async function lookEverywhere(page: Page) {
-  const said: Record<string, string | null> = {};
+  const shown: Record<string, string | null> = {};
   await crumb(page, title);
   await page.getByRole('switch', { name: 'Spiegelen' }).waitFor();
-  said['level 2'] = await labelOf(page);
+  shown['level 2'] = await labelOf(page);
   await crumb(page, 'Jaar 1');
   await page.getByRole('heading', { name: 'Jaar 1' }).waitFor();
-  said['level 1'] = await labelOf(page);
-  said['year'] = await page.getByRole('region', { name: 'Jaar 1' }).getByText('Contacturen').locator('..').innerText();
+  shown['level 1'] = await labelOf(page);
+  shown['year'] = await page.getByRole('region', { name: 'Jaar 1' }).getByText('Contacturen').locator('..').innerText();
   await menu(page, 'Boomweergave');
-  said['tree'] = await page
+  shown['tree'] = await page
     .getByRole('treeitem', { name: new RegExp(`^${title}`) })
     .first()
     .innerText();
@@ -51,11 +51,11 @@ async function lookEverywhere(page: Page) {
   await page.getByRole('heading', { name: 'Overzicht opleiding' }).waitFor();
   const subject = page.locator('summary').filter({ hasText: title }).first();
   await subject.click();
-  said['overview'] = await subject.locator('..').innerText();
+  shown['overview'] = await subject.locator('..').innerText();
   await menu(page, 'Moduleplanner');
   const frame = page.frameLocator('iframe[title="Moduleplanner"]');
   await frame.getByRole('link', { name: title, exact: true }).first().waitFor();
-  said['module planner'] = await frame
+  shown['module planner'] = await frame
     .getByRole('row', { name: new RegExp(`^${title}`) })
     .first()
     .innerText();
@@ -64,7 +64,7 @@ async function lookEverywhere(page: Page) {
   await face(page, title).click();
   await face(page, title).click();
   await page.getByRole('region', { name: 'Werkvormen', exact: true }).waitFor();
-  return said;
+  return shown;
 }
 
 describe('a save', () => {

@@ -99,8 +99,9 @@ describe('a refused move', () => {
     await year(2).locator('[data-face]').first().focus();
     await own.keyboard.press('Enter');
     await own.keyboard.press('PageUp');
-    const told = () => own.getByTestId('announcer').innerText();
-    for (let row = 0; row < 14 && !(await told()).endsWith('vrij'); row += 1) await own.keyboard.press('ArrowDown');
+    const announced = () => own.getByTestId('announcer').innerText();
+    for (let row = 0; row < 14 && !(await announced()).endsWith('vrij'); row += 1)
+      await own.keyboard.press('ArrowDown');
     const before = await relations();
     await sql`update permission set can_update = false where object = 'calendar__level1'`.execute(product.database);
     await own.keyboard.press('Enter');

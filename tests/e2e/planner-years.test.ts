@@ -31,7 +31,7 @@ const ectsOf = async (year: number) => {
   const words = page.getByRole('region', { name: `Jaar ${year}`, exact: true }).getByText('EC', { exact: true });
   return Number((await words.first().locator('..').innerText()).match(/[\d,]+/)?.[0]?.replace(',', '.'));
 };
-const said = () => page.getByTestId('announcer').innerText();
+const announced = () => page.getByTestId('announcer').innerText();
 const anyway = () => page.getByRole('dialog', { name: 'Niet alles past in de weken daar' });
 /** Confirms the question about items that fall outside the weeks there. */
 async function landed(year: number, title: string): Promise<void> {
@@ -129,7 +129,7 @@ describe('moving to another year by mouse', () => {
     await drag('Programmeren 1', 1, 2, 'taken');
     await expect.poll(() => boardOf(2).locator('[data-refused]').count()).toBe(1);
     await page.mouse.up();
-    await expect.poll(() => said()).toMatch(/overlapt met/);
+    await expect.poll(() => announced()).toMatch(/overlapt met/);
     await expect.poll(() => inYear(1, 'Programmeren 1').getAttribute('aria-label')).toBe(place);
     await drag('Programmeren 1', 1, 2, 'free');
     await page.keyboard.press('Escape');
@@ -181,15 +181,16 @@ describe('moving to another year by keyboard alone', () => {
     await inYear(1, 'Programmeren 1').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('PageDown');
-    await expect.poll(() => said()).toMatch(/^Raster van Jaar 2, /);
+    await expect.poll(() => announced()).toMatch(/^Raster van Jaar 2, /);
     await page.keyboard.press('Escape');
-    await expect.poll(() => said()).toMatch(/^Geannuleerd/);
+    await expect.poll(() => announced()).toMatch(/^Geannuleerd/);
     await page.keyboard.press('Enter');
     await page.keyboard.press('PageDown');
-    for (let row = 0; row < 12 && !(await said()).endsWith('vrij'); row += 1) await page.keyboard.press('ArrowDown');
+    for (let row = 0; row < 12 && !(await announced()).endsWith('vrij'); row += 1)
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await inYear(2, 'Programmeren 1').waitFor();
-    await expect.poll(() => said()).toMatch(/Programmeren 1 neergezet, Jaar 2, /);
+    await expect.poll(() => announced()).toMatch(/Programmeren 1 neergezet, Jaar 2, /);
     await page.keyboard.press('Control+z');
     await inYear(1, 'Programmeren 1').waitFor();
   });

@@ -20,18 +20,18 @@ it('a presentation shows all years, describes the focused item, can be saved, an
   // On a wide screen it has its own button; on a laptop it is one of the options.
   await page.setViewportSize({ width: 1520, height: 900 });
   await button(page, 'Presenteren').click();
-  const said = page.locator('output');
-  await expect.poll(() => said.textContent()).toMatch(/^Jaar 1, 2026-2027 · 60 EC/);
+  const status = page.locator('output');
+  await expect.poll(() => status.textContent()).toMatch(/^Jaar 1, 2026-2027 · 60 EC/);
   const labels = await page.locator('svg text').allTextContents();
   expect(labels).toEqual(expect.arrayContaining(['Jaar 1', 'Jaar 2', 'Jaar 3', 'Jaar 4', 'Afstuderen']));
   // The keys work at once, without a click.
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => said.textContent()).toMatch(/^Programmeren 1, jaar 1 · blok 1 · weken/);
+  await expect.poll(() => status.textContent()).toMatch(/^Programmeren 1, jaar 1 · blok 1 · weken/);
   await page.keyboard.press('Enter');
-  await expect.poll(() => said.textContent()).toMatch(/^Programmeren 1, Programmeren 1 · jaar 1/);
+  await expect.poll(() => status.textContent()).toMatch(/^Programmeren 1, Programmeren 1 · jaar 1/);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => said.textContent()).toMatch(/jaar 2/);
+  await expect.poll(() => status.textContent()).toMatch(/jaar 2/);
   expect(await axeFindings(page)).toEqual([]);
 
   const saving = page.waitForEvent('download');

@@ -13,7 +13,7 @@ import { createEmptyDatabase, createTestDatabase } from '#tests/support/database
 import { prepareWrites } from '#tests/support/mixed-things.ts';
 import { launch, runToEnd, signIn, startServer } from '#tests/support/server-process.ts';
 import { rowsOf } from '#tests/support/snapshot.ts';
-import { halfThere } from '#tests/support/whole-database.ts';
+import { partialWrites } from '#tests/support/whole-database.ts';
 
 import { loadSchool } from '../../bench/school/load.ts';
 
@@ -46,7 +46,7 @@ it(`each of ${rounds} backups during mixed writes shows one moment, with nothing
       expect([code, output]).toEqual([0, expect.stringContaining(file)]);
       const { url, drop } = await createEmptyDatabase();
       await loadBackup(url, file, await checkBackup(file), { replace: false });
-      expect(await halfThere(url)).toEqual({});
+      expect(await partialWrites(url)).toEqual({});
       const counted = await query(url, 'select count(*)::int as rows from change');
       seen.push((counted[0] as { rows: number }).rows);
       await drop();

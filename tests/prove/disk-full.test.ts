@@ -12,7 +12,7 @@ import { untilHealthy } from '#tests/support/kill-rounds.ts';
 import { prepareWrites } from '#tests/support/mixed-things.ts';
 import type { MixedWrites, Target } from '#tests/support/mixed-writes.ts';
 import { embeddedPostgres, request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
-import { halfThere } from '#tests/support/whole-database.ts';
+import { partialWrites } from '#tests/support/whole-database.ts';
 
 const megabytes = 220;
 let disk: string;
@@ -75,7 +75,7 @@ async function expectAllThere(): Promise<void> {
   await writes.check(target);
   expect(writes.wrong).toEqual([]);
   const { url } = await embeddedPostgres(join(disk, 'data'));
-  expect(await halfThere(url)).toEqual({});
+  expect(await partialWrites(url)).toEqual({});
   const tables = (await query(url, `select tablename as name from pg_tables where schemaname = 'public'`)) as {
     name: string;
   }[];

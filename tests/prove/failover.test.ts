@@ -9,7 +9,7 @@ import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { ownUnit } from '#tests/support/mixed-things.ts';
 import { request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
 import { type Pair, startPair } from '#tests/support/standby.ts';
-import { halfThere } from '#tests/support/whole-database.ts';
+import { partialWrites } from '#tests/support/whole-database.ts';
 
 const users = 20;
 let folder: string;
@@ -139,7 +139,7 @@ it('no save is lost or doubled when the standby takes over', async () => {
     const placed = await query(url, `select client_key from placement where programme = ${programme}`);
     expect(placed).toEqual([{ client_key: key }]);
   }
-  expect(await halfThere(url)).toEqual({});
+  expect(await partialWrites(url)).toEqual({});
   expect(first - promotedAt).toBeLessThan(15_000);
   expect(saves.filter(({ at }) => at > promotedAt).length).toBeGreaterThan(users);
 });

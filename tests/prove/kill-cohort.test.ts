@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { ask, softwareEngineering } from '#tests/support/planner-page.ts';
 import { embeddedPostgres, request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
-import { halfThere } from '#tests/support/whole-database.ts';
+import { partialWrites } from '#tests/support/whole-database.ts';
 
 const kills = Math.min(Number(process.env['FAULT_ROUNDS'] ?? 6), 12);
 const size = Number(process.env['COHORT_SIZE'] ?? 300);
@@ -93,5 +93,5 @@ it(`a cohort of ${size} programmes is made completely and once, despite ${kills}
   expect(await query(url, `select count(*)::int as sets from change_set where kind = 'cohorts.create'`)).toEqual([
     { sets: size },
   ]);
-  expect(await halfThere(url)).toEqual({});
+  expect(await partialWrites(url)).toEqual({});
 });

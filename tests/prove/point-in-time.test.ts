@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archived, startArchived } from '#tests/support/archive.ts';
 import { openTempFolder, query } from '#tests/support/cluster.ts';
 import { request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
-import { halfThere } from '#tests/support/whole-database.ts';
+import { partialWrites } from '#tests/support/whole-database.ts';
 
 const writers = 5;
 let folder: string;
@@ -103,7 +103,7 @@ it('a restore gives the moment before a disaster, with every acknowledged write 
     const found = await titles(again);
     expect([...before, ...kept].filter((title) => !found.has(title))).toEqual([]);
     expect(later.filter((title) => found.has(title))).toEqual([]);
-    expect(await halfThere(recovered.admin)).toEqual({});
+    expect(await partialWrites(recovered.admin)).toEqual({});
     // The sequences were restored too: new records get new ids.
     const made = await request(again.url, again.token, 'POST', '/api/programmes.json', { title: 'Na het herstel' });
     expect(made?.status).toBe(201);

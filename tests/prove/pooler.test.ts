@@ -20,7 +20,7 @@ const chosen = [
     'years.test',
     'users.test',
   ],
-  ...['sign-in', 'sessions', 'second-factor', 'sso.test', 'sso-link', 'reset', 'half-there', 'wall'],
+  ...['sign-in', 'sessions', 'second-factor', 'sso.test', 'sso-link', 'reset', 'partial-writes', 'wall'],
 ].map((name) => `tests/api/${name}`);
 /** On a busy machine each test takes longer; nothing here measures time. */
 const patience = ['--testTimeout=600000', '--hookTimeout=600000'];

@@ -8,7 +8,7 @@ import { type ExternalServer, startExternalServer } from '#tests/support/externa
 import { prepareWrites } from '#tests/support/mixed-things.ts';
 import { buildPreviousVersion, type PreviousVersion } from '#tests/support/previous-version.ts';
 import { request, type ServerProcess, signIn, startServer } from '#tests/support/server-process.ts';
-import { halfThere } from '#tests/support/whole-database.ts';
+import { partialWrites } from '#tests/support/whole-database.ts';
 
 const seconds = 10;
 let external: ExternalServer;
@@ -49,6 +49,6 @@ it('the previous version reads and saves everything on this schema, and both see
     expect([list, (await request(before, token, 'GET', `/api/${list}.json`))?.status]).toEqual([list, 200]);
   expect([writes.wrong, writes.unanswered]).toEqual([[], 0]);
   expect(writes.acknowledged).toBeGreaterThan(20);
-  expect(await halfThere(url)).toEqual({});
+  expect(await partialWrites(url)).toEqual({});
   process.stdout.write(`${previous.commit.slice(0, 9)} beside today: ${writes.acknowledged} saved, 0 wrong\n`);
 });

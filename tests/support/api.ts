@@ -40,7 +40,7 @@ export async function startApi(config: Partial<AppConfig> = {}): Promise<TestApi
   return { app, database, url, close };
 }
 
-/** As the product does: behind the pooler, when the run has one. */
+/** Connects as the product does: through the pooler, if the run has one. */
 function connectAsServer(url: string): Database {
   const pooler = inject('pooler');
   if (!pooler) return connect(url, { max: 5 });
@@ -59,13 +59,13 @@ export interface Input {
 
 export interface Answer<T> {
   status: number;
-  /** Parsed by the contract when the call went well; else the refusal. */
+  /** The body as the contract defines it if the call succeeded; otherwise the refusal. */
   body: T;
   message: string;
   errors: Record<string, string>;
   details: Record<string, unknown>;
   headers: Record<string, unknown>;
-  /** Of a file. */
+  /** The content of a file response. */
   bytes: Uint8Array;
 }
 
@@ -100,7 +100,7 @@ export class Client {
     const isFile = endpoint.file !== undefined && wentWell;
     const json: unknown = response.body && !isFile ? JSON.parse(response.body) : undefined;
     const refusal = (json ?? {}) as { message?: string; errors?: Record<string, string> };
-    // What is sent must be what the contract promises.
+    // Also in tests a response must match the contract.
     const parsed = wentWell && !isFile && response.statusCode !== 204 ? endpoint.response.parse(json) : json;
     return {
       status: response.statusCode,
@@ -119,7 +119,7 @@ function typeOf(body: unknown): string {
   return fileTypes[body[0] === 0x50 ? 'xlsx' : 'csv'];
 }
 
-/** The response of a call that prepares a test, and so must succeed. */
+/** The response of a call that prepares a test; fails if the call was refused. */
 export async function answered<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { status, body, message } = await answer;
   if (status >= 300) throw new Error(`${status} ${message} ${JSON.stringify(body)}`);

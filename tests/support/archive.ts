@@ -1,5 +1,6 @@
-// A PostgreSQL that archives its log, and its recovery to a moment: what docs/operations.md describes for a server of one's own, with
-// nothing but the programs of the embedded one. That has no pg_basebackup, so the copy is made by the low-level calls.
+// A PostgreSQL that archives its log, and its recovery to a point in time: what docs/operations.md describes for an
+// external server, done with only the programs of the embedded one. It has no pg_basebackup, so the low-level calls
+// make the copy.
 import { execFile } from 'node:child_process';
 import { chown, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,11 +17,11 @@ import { openTempFolder, query, testBinaries } from './cluster.ts';
 export interface Archived {
   url: string;
   cluster: Cluster;
-  /** Copies the data folder while everything goes on. */
+  /** Copies the data folder while the server is in use. */
   copyBase: () => Promise<void>;
-  /** What is still in the log goes to the archive, and the server ends. */
+  /** Archives the rest of the log and stops the server. */
   end: () => Promise<void>;
-  /** Another server, with the copy and the archive, as it was at a moment. May be tried again with another moment. */
+  /** Another server, with the copy and the archive, as it was at `moment`. Can be called again with another moment. */
   recover: (moment: string) => Promise<{ url: string; admin: string; stop: () => Promise<void> }>;
   remove: () => Promise<void>;
 }
@@ -76,7 +77,10 @@ export async function startArchived(): Promise<Archived> {
   };
 }
 
-/** Between the two calls PostgreSQL keeps the log that makes a copy consistent; the second call returns where that log begins. */
+/**
+ * Between the two calls PostgreSQL keeps the log that makes the copy consistent; the second returns where that log
+ * begins.
+ */
 async function whileBackingUp(admin: string, work: () => Promise<void>): Promise<string> {
   const client = new Client(admin);
   await client.connect();
@@ -90,7 +94,7 @@ async function whileBackingUp(admin: string, work: () => Promise<void>): Promise
   }
 }
 
-/** Files may disappear while copying. The log comes from the archive, and no server runs in the copy. */
+/** Files may disappear during the copy. The log comes from the archive, so the copy needs no running server. */
 async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]).catch(({ stderr }: { stderr: string }) => {
     const others = stderr.split('\n').filter((line) => line !== '' && !line.includes('No such file or directory'));

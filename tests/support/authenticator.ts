@@ -1,4 +1,4 @@
-// An authenticator in a few lines: makes passkeys and signs with them as a browser would, also in ways that no browser would.
+// A minimal authenticator: makes passkeys and signs with them as a browser would, and in ways that no browser would.
 // For API tests; e2e tests use the virtual authenticator of Chromium.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
@@ -9,7 +9,7 @@ export interface Passkey {
   handle: string;
 }
 
-/** Deviations from the site's request. */
+/** Where the answer differs from what the site asked for. */
 export interface Tricks {
   origin?: string;
   site?: string;
@@ -33,7 +33,7 @@ function authenticatorData(counter: number, { site = 'localhost', verified = tru
   return Buffer.concat([sha256(site), Buffer.from([flag]), count, more]);
 }
 
-/** CBOR of what there is here: small numbers, bytes, text and maps. */
+/** CBOR, only of the types used here: small numbers, bytes, text and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, never>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -47,7 +47,7 @@ function cbor(value: number | string | Buffer | Map<number | string, never>): Bu
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([name, each]) => [cbor(name), cbor(each)])]);
 }
 
-/** A new passkey, and what the browser sends about it. */
+/** A new passkey, and what the browser sends to register it. */
 export function makePasskey(options: { challenge: string; user: { id: string } }, tricks: Tricks = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -18,7 +18,7 @@ export async function axeFindings(page: Page, { targetSize = false, colours = ta
   return find(page, { rules: Object.fromEntries(rules.map(([rule, enabled]) => [rule, { enabled }])) });
 }
 
-/** Only the colours, where the same page was checked in another colour scheme: nothing else depends on that. */
+/** Only the colours, for a page that was checked in another colour scheme: nothing else depends on the scheme. */
 export async function colourFindings(page: Page): Promise<string[]> {
   return find(page, { runOnly: ofColours });
 }
@@ -32,7 +32,7 @@ const hasDialog = `document.querySelector('[data-portal] [aria-modal=true]')`;
 const lookedAt = takesAll ? 'document' : `(${hasDialog} ? { include: ${onTop} } : document)`;
 
 async function find(page: Page, options: object): Promise<string[]> {
-  // Our own policy forbids foreign script in the page; evaluate goes around it, as a person with developer tools would.
+  // The page's own policy forbids foreign scripts; `evaluate` bypasses it, like the developer tools.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await readFile(axePath, 'utf8'));
   const all = JSON.stringify({ resultTypes: ['violations'], ...options });
   const results = await page.evaluate(`axe.run(${lookedAt}, ${all}).then(({ violations }) => violations)`);

@@ -1,5 +1,6 @@
-// Two instances behind the nginx of deploy/, with TLS, and the script that restarts them in turn. `systemctl` and `nginx` of that
-// script are small programs of ours: they ask us to restart a process, and name our nginx's own folder.
+// Two instances behind the nginx of deploy/, with TLS, and the script that restarts them in turn. The script finds our
+// own small programs as `systemctl` and `nginx`: the first asks us to restart a process, the second uses the folder of
+// our nginx.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +18,7 @@ import { runToEnd, type ServerProcess, startServer } from './server-process.ts';
 export interface BehindNginx {
   port: number;
   instances: ServerProcess[];
-  /** Runs deploy/rolling-restart to its end. */
+  /** Runs deploy/rolling-restart until it ends. */
   restartInTurn: () => Promise<{ code: number | null; output: string }>;
   stop: () => Promise<void>;
 }
@@ -95,14 +96,14 @@ export interface Visit {
 }
 
 export interface Visited {
-  /** 0 if no complete response came. */
+  /** 0 if the response was not complete. */
   status: number;
   body: string;
   encoding: string;
   protocol: string;
 }
 
-// A connection per visit: reopening one that nginx closes on a reload is up to the browser.
+// A connection per visit: when nginx closes an idle connection on a reload, reopening it is the browser's task.
 const agent = new Agent({ keepAlive: false, rejectUnauthorized: false, servername: 'leerlijn.example.nl' });
 
 /** One request by https, with gzip, as a browser sends it. */

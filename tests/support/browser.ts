@@ -12,7 +12,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const run = promisify(execFile);
-/** The first has no windows to draw. */
+/** The first has no windows to draw, so it is the fastest. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const isRoot = process.getuid?.() === 0;
 const quiet = [
@@ -30,8 +30,8 @@ export async function launchBrowser(asked: { own?: boolean } = {}): Promise<Brow
 }
 
 /**
- * That of the package is the same everywhere, and has no windows to draw: a new page takes a third of the processor time that it
- * takes in the chromium of a desk. Measurements say `own`: they are of what people have.
+ * The packaged browser is the same everywhere and draws no windows: a new page takes a third of the processor time of a
+ * desktop Chromium. `own`: measurements use the browser that users have.
  */
 export async function findBrowser({ own = false } = {}): Promise<BrowserOptions> {
   const given = process.env['CHROME_PATH'];
@@ -79,7 +79,7 @@ async function installWithApt(): Promise<boolean> {
   if (!isRoot || !/^ID(_LIKE)?=.*(debian|ubuntu)/m.test(system)) return false;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000, maxBuffer: 1e8 };
   const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name], options);
-  // Not every version of Debian and Ubuntu has the first.
+  // Some versions of Debian and Ubuntu lack the first.
   const installOne = () => install('chromium-headless-shell').catch(() => install('chromium'));
   try {
     await installOne().catch(async () => {
@@ -120,7 +120,7 @@ async function unpack(source: string, folder: string): Promise<void> {
     await run('tar', ['-xf', archive, '-C', join(staging, target), '--no-same-owner']);
     await rm(archive);
   }
-  // Its font settings expect everything in /tmp.
+  // Its font settings expect all files in /tmp.
   const fonts = join(staging, 'fonts', 'fonts.conf');
   await writeFile(fonts, (await readFile(fonts, 'utf8')).replaceAll('/tmp/', `${folder}/`));
   await chmod(staging, 0o755);

@@ -1,5 +1,5 @@
-// A small server process for tests/api/cluster.test.ts, to be killed: starts the embedded database and then waits.
-// Usage: node --import tsx tests/support/cluster-process.ts <data folder>; prints one line of JSON when ready or refused.
+// A small server process that tests/api/cluster.test.ts kills: it starts the embedded database and then waits. Usage:
+// node --import tsx tests/support/cluster-process.ts <data folder>; prints one line of JSON when ready or refused.
 import { startEmbeddedDatabase } from '#server/db/single-server.ts';
 
 import { fastSettings, testBinaries } from './cluster.ts';

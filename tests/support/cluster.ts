@@ -1,5 +1,5 @@
-// What throwaway clusters have in common: which PostgreSQL, which settings, where. Called by database.ts and the
-// cluster tests, also outside Vitest.
+// What throwaway PostgreSQL clusters share: which PostgreSQL, which settings, which folder. Called by database.ts and
+// the cluster tests, also outside Vitest.
 import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ export const throwawaySettings = {
   max_connections: '200',
 };
 
-/** For the few rows of a test. */
+/** For databases with few rows. */
 export const fastSettings = {
   ...throwawaySettings,
-  // A few rows in a hundred tables: starting parallel workers takes longer than the query.
+  // For a few rows in a hundred tables, starting parallel workers takes longer than the query.
   max_parallel_workers_per_gather: '0',
   // Connections of tests are short-lived: plan a statement once, not at each of its first five calls.
   plan_cache_mode: 'force_generic_plan',
@@ -40,11 +40,11 @@ export async function openTempFolder(prefix: string): Promise<string> {
   return folder;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, text: string): Promise<unknown[]> {
-  // Its writes have the system as actor.
+  // Its writes are recorded as those of the system.
   const client = new Client({ connectionString: url, options: '-c leerlijn.actor=0' });
-  // The server may be stopped already; the error of the statement is enough.
+  // The server may have stopped already; the error of the statement says enough.
   client.on('error', () => undefined);
   await client.connect();
   try {

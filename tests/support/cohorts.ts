@@ -103,7 +103,7 @@ export function setUpCohorts() {
     get full() {
       return full;
     },
-    /** The planned exam, in a week that the target year does not have. */
+    /** The planned exam, moved to a week that the target year does not have. */
     get exam() {
       return exam;
     },

@@ -57,7 +57,7 @@ export async function createTestDatabase(of = inject('testServer').template): Pr
   };
 }
 
-/** A second template, made from the first and filled. It goes with the run. */
+/** A second template: a copy of the first, filled. It is removed at the end of the run. */
 export async function createTemplate(
   { adminUrl, template }: Pick<TestServer, 'adminUrl' | 'template'>,
   fill: (url: string) => Promise<void>,
@@ -68,7 +68,7 @@ export async function createTemplate(
   return name;
 }
 
-/** A database without anything in it. */
+/** An empty database, without our tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
@@ -101,7 +101,7 @@ async function prepareTemplate(adminUrl: string, stop: () => Promise<void>): Pro
     adminUrl,
     template,
     stop: async () => {
-      // On a server that stays, nothing of this run may stay.
+      // An external server must keep nothing of this run.
       await removeAll();
       await stop();
     },
@@ -114,14 +114,14 @@ async function cloneDatabase(adminUrl: string, name: string, template: string): 
       await asAdmin(adminUrl, (client) => client.query(`create database ${name} template ${template}`));
       return await letTestsWrite(adminUrl, name);
     } catch (error) {
-      // object_in_use: autovacuum or another clone is looking at the template this very moment.
+      // object_in_use: autovacuum or another clone is using the template at this moment.
       if (attempt === 50 || !(error instanceof DatabaseError && error.code === '55006')) throw error;
       await sleep(100);
     }
   }
 }
 
-/** Writes of tests have the system as actor; the product must set an actor, or is refused. */
+/** Writes of tests are recorded as those of the system; the product must say which user writes, or is refused. */
 async function letTestsWrite(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, (client) => client.query(`alter database ${name} set leerlijn.actor = '0'`));
 }
@@ -142,7 +142,7 @@ function urlOf(adminUrl: string, database: string): string {
   return url.href;
 }
 
-/** Cleans up when the run ends in any other way than by itself: its standard input closes when we are gone. */
+/** Cleans up after a run that does not end by itself: the guard's standard input closes when the run is gone. */
 function watchOver(folder: string) {
   const script = `
     const { readFileSync, rmSync } = require('fs');
@@ -158,7 +158,7 @@ function watchOver(folder: string) {
   return guard;
 }
 
-/** A run that ended with the machine, or whose guard was killed too, leaves a folder and perhaps a server. */
+/** A run that was cut off together with its guard, as by a power failure, leaves a folder and perhaps a server. */
 async function removeDeadRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;

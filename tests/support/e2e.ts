@@ -40,8 +40,8 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 let shared: Promise<Browser> | undefined;
 
 /**
- * `host` as a browser names it: the server then knows its own address, as passkeys and identity providers need it. `port` is for who must
- * know the address beforehand.
+ * `host`: the name by which the browser reaches the server. The server then knows its own address, as passkeys and
+ * identity providers need. `port`: for tests that need the address before the start.
  */
 export async function startProduct({
   host = '',
@@ -78,7 +78,7 @@ export async function startProduct({
   };
   const open: Product['open'] = async (options = {}) => {
     const page = await load(options);
-    // Twenty open pages would take the processor from the tested one.
+    // Twenty open pages would slow down the page under test.
     duringTest(() => onTestFinished(() => page.context().close()));
     return page;
   };
@@ -87,7 +87,7 @@ export async function startProduct({
     const before = kept.get(key);
     const page = before ?? (await load({ ...who, path }));
     kept.set(key, page);
-    // A test after a failure, or a second try, starts from a fresh page.
+    // A test after a failure, and a retry, starts with a fresh page.
     duringTest(() =>
       onTestFailed(() => {
         kept.delete(key);
@@ -102,14 +102,14 @@ export async function startProduct({
     await app.close();
     await database.destroy();
     await drop();
-    // No test may violate the page's own policy.
+    // No test may violate the content security policy of the page.
     expect(violations, 'the policy of the page; is dist/client older than the source?').toEqual([]);
   };
   const tokenOf = async (username: string) => (await tokensOf(database, username)).access;
   return { url, database, browser, open, visit, tokenOf, close };
 }
 
-/** Registers work for after the test. Pages opened before the tests close with the product. */
+/** Registers what to do after the test. Pages that were opened before the tests close with the product. */
 function duringTest(agree: () => void): void {
   try {
     agree();

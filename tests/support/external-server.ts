@@ -8,7 +8,7 @@ import { startCluster } from '#server/db/cluster.ts';
 import { fastSettings, openTempFolder, testBinaries } from './cluster.ts';
 
 export interface ExternalServer {
-  /** The address of a new database without anything in it. */
+  /** The address of a new, empty database. */
   create: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 }

@@ -136,7 +136,7 @@ export async function platformClient(api: TestApi, objects: Letters = { '*': 'cr
   return clientOf(api, { roles: [{ organization: null, objects }] });
 }
 
-/** A user of the demo school, which `loadDemo` has loaded. */
+/** A client for a user of the demo school, which `loadDemo` has loaded. */
 export async function demoClient({ app, database }: TestApi, username = 'admin'): Promise<Client> {
   const { id } = await database
     .selectFrom('app_user')
@@ -156,10 +156,10 @@ export async function demoProgramme({ database }: TestApi): Promise<{ id: number
 export interface TwoSchools {
   amstelland: School;
   noordzee: School;
-  /** Roles without rights in both schools: any manager can give them. */
+  /** Roles without rights in each school: any manager can give them. */
   member: number;
   memberElsewhere: number;
-  /** May do everything in the first. */
+  /** May do everything in the first school. */
   manager: Client;
 }
 

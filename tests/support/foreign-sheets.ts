@@ -1,4 +1,4 @@
-// Workbooks written by hand in the way that other programs are known to write them. (Files of LibreOffice itself are in
+// Workbooks made by hand in the ways that other programs write them. (Files of LibreOffice itself are in
 // tests/fixtures.)
 import { zipOf } from './made-zip.ts';
 
@@ -12,7 +12,7 @@ interface Parts {
   strings?: string;
   /** Format 1 of the cells. */
   dateFormat: string;
-  /** What is special about the workbook. */
+  /** Extra elements of workbook.xml. */
   workbook?: string;
 }
 
@@ -32,7 +32,7 @@ function workbook({ sheet, strings, dateFormat, workbook: special = '' }: Parts)
 
 const fonts =
   '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>';
-/** The short date of the machine, which has a number and no words. */
+/** The short date of the system, which has a number and no format text. */
 const shortDate = `${fonts}<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>`;
 const ownDate = `<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/></numFmts>${fonts}<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs>`;
 
@@ -46,7 +46,7 @@ Regel 2</t></si></sst>`,
     sheet: `<worksheet xmlns="${main}" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="A1:D3"/><sheetData><row r="1" spans="1:4" x14ac:dyDescent="0.25"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c></row><row r="2" spans="1:4"><c r="A2" t="s"><v>4</v></c><c r="B2" s="1"><v>${date1904 ? 44804 : 46266}</v></c><c r="C2"><f>2+3</f><v>5</v></c><c r="D2" t="b"><v>1</v></c></row><row r="4" spans="1:4"><c r="A4" t="s"><v>5</v></c><c r="B4" s="1"/><c r="D4" t="b"><v>0</v></c></row></sheetData></worksheet>`,
   });
 
-/** Every row of the sheet is there, also the empty ones, with heights and styles; a date has a format of its own. */
+/** Every row is in the sheet, also empty ones, with heights and styles; a date has its own format. */
 export const likeGoogleSheets = () =>
   workbook({
     dateFormat: ownDate,
@@ -54,7 +54,7 @@ export const likeGoogleSheets = () =>
     sheet: `<worksheet xmlns="${main}"><sheetFormatPr customHeight="1" defaultRowHeight="15.75"/><sheetData><row r="1"><c r="A1" s="0" t="s"><v>0</v></c><c r="B1" s="0" t="s"><v>1</v></c><c r="C1" s="0" t="s"><v>2</v></c><c r="D1" s="0" t="s"><v>3</v></c></row><row r="2"><c r="A2" s="0" t="s"><v>4</v></c><c r="B2" s="1"><v>46266.0</v></c><c r="C2" s="0"><v>5.0</v></c><c r="D2" s="0" t="b"><v>1</v></c></row><row r="3"/><row r="4"><c r="A4" s="0" t="s"><v>5</v></c><c r="B4" s="1"/><c r="C4" s="0"/><c r="D4" s="0" t="b"><v>0</v></c></row>${Array.from({ length: 996 }, (_, index) => `<row r="${index + 5}" ht="15.75" customHeight="1"/>`).join('')}</sheetData></worksheet>`,
   });
 
-/** Text within its cell and no table of strings, as programs write that make a sheet row by row. */
+/** Text in the cells themselves, without a table of strings, as programs do that write row by row. */
 export const withInlineStrings = () => {
   const text = (at: string, words: string) =>
     `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${words}</t></is></c>`;
@@ -64,7 +64,7 @@ export const withInlineStrings = () => {
   });
 };
 
-/** As Excel on a Dutch machine saves 'CSV UTF-8', and plain 'CSV'. */
+/** As a Dutch Excel saves 'CSV UTF-8' and plain 'CSV'. */
 export const dutchCsv = (encoding: 'utf8' | 'latin1') => {
   const text = 'Titel;Start;EC;Actief\r\nCafé & SQL;01-09-2026;5;WAAR\r\n;;;\r\n"Regel 1\nRegel 2";;;ONWAAR\r\n';
   return Buffer.from(encoding === 'utf8' ? `\uFEFF${text}` : text, encoding);

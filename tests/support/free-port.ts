@@ -1,5 +1,5 @@
-// A free port, for servers that need to know theirs before they start. Not one that the system assigns itself: it could be assigned
-// again before it is used.
+// A free port, for servers that need to know theirs before they start. Outside the range that the system assigns from:
+// otherwise it could be taken again before it is used.
 import { createServer } from 'node:net';
 
 const [lowest, count] = [20_000, 10_000];

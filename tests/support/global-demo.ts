@@ -16,7 +16,7 @@ export async function setup(project: TestProject): Promise<void> {
   const demo = await createTemplate(project.getProvidedContext().testServer, async (url) => {
     const database = connect(url, { actor: 'test' });
     await loadDemo(database);
-    // Nobody may look at a template while it is copied.
+    // A database cannot be copied while a connection to it is open.
     await database.destroy();
   });
   project.provide('demoTemplate', demo);

@@ -1,5 +1,5 @@
-// What people of the demo school type, and the title that must come first. In plain mode, without the extension, mistakes in typing
-// are not forgiven: those are marked.
+// What users of the demo school type, and the title that must come first. Those with a typing mistake are marked: they
+// need the PostgreSQL extension for search.
 
 export interface GoldenQuery {
   typed: string;
@@ -30,7 +30,7 @@ const plain: [typed: string, first: string][] = [
   ['portfolio assessment', 'Portfolio-assessment'],
   ['wĳkverpleging', 'Wijkverpleging'],
   ['WIJKVERPLEGING', 'Wijkverpleging'],
-  // A part of a compound.
+  // A part of a compound word.
   ['applicatie', 'Project Webapplicatie'],
   ['technologie', 'Webtechnologie'],
   ['structuren', 'Datastructuren'],
@@ -41,7 +41,7 @@ const plain: [typed: string, first: string][] = [
   ['rekenen', 'Medisch rekenen'],
   ['eeropdracht', 'Afstudeeropdracht'],
   ['kunde', 'Bedrijfskunde'],
-  // One for many, and many for one.
+  // Singular for plural, and the other way round.
   ['hoorcolleges', 'Hoorcollege'],
   ['werkcolleges', 'Werkcollege'],
   ['portfolio-assessments', 'Portfolio-assessment'],
@@ -56,7 +56,7 @@ const plain: [typed: string, first: string][] = [
   ['database', 'Databases'],
   ['algoritme', 'Algoritmen'],
   ['netwerk', 'Netwerken'],
-  // Words in any order, and only their beginnings.
+  // Words in any order, and only their first letters.
   ['science data', 'Minor Data Science'],
   ['redeneren klinisch 2', 'Klinisch redeneren 2'],
   ['fysiologie anatomie 1', 'Anatomie en fysiologie 1'],

@@ -39,7 +39,7 @@ export function setUpHistory() {
   const newManager = () =>
     createUser(api.database, { roles: [{ organization: school.organization, objects: { '*': 'crud' } }] });
 
-  /** Reads everything in the school, but attributes only by these letters. */
+  /** A client that can read everything in the school, with other rights on these attributes. */
   const readerWith = (attributes: Record<string, string>) => clientWith(api, school, { '*': 'r' }, { attributes });
 
   async function newUnit(values: object = {}): Promise<number> {

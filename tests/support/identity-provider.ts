@@ -1,5 +1,5 @@
-// A real OpenID Connect provider that behaves as SURFconext does: pairwise subjects, PKCE, claims from userinfo, no sign-out. Its own
-// page asks who you are, and believes it. On the loopback address, on a free port.
+// A real OpenID Connect provider that behaves like SURFconext: pairwise subjects, PKCE, claims from userinfo, no
+// sign-out. Its page asks for a name and believes it. On the loopback address, on a free port.
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ import type { OidcSettings } from '#server/config.ts';
 
 export interface IdentityProvider {
   settings: OidcSettings;
-  /** Claims per user, by the name that they type on the page. */
+  /** Claims per user, by the name typed on the page. */
   people: Map<string, Record<string, unknown>>;
   close: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ function configuration(
   };
 }
 
-/** The provider's own page: type a name, or cancel. Consent is given with it. */
+/** The provider's page: type a name, which also gives consent, or cancel. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,

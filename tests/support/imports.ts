@@ -1,4 +1,4 @@
-// Imports of files: a file is sent and previewed, then applied, and perhaps undone.
+// Imports of files: uploads and previews a file, applies it, and perhaps undoes that.
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 
 import { contract } from '#shared/api/contract.ts';
@@ -25,7 +25,7 @@ interface Setting {
   full: Client;
 }
 
-/** The calls of an import, with the current setting: a suite may have a new school for every test. */
+/** The calls of an import in the current setting: a suite may have a new school for every test. */
 export function importsIn(setting: () => Setting) {
   const { imports } = contract;
   const exported = async (call: Endpoint, query = {}, client = setting().full) =>
@@ -37,7 +37,7 @@ export function importsIn(setting: () => Setting) {
   const apply = (id: number, body = {}, client = setting().full) =>
     client.call(imports.apply, { params: { id }, body });
   const undo = (id: number) => setting().full.call(imports.undo, { params: { id }, body: {} });
-  /** The same values for many records, without a file. */
+  /** Sets the same values on many records, without a file. */
   const edit = (ids: number[], values: object, client = setting().full) =>
     client.call(imports.edit, { body: { object: 'educational_unit', ids, values } });
   /** Runs the job that this call started, and returns its first result line. */

@@ -1,4 +1,4 @@
-// Jobs in tests: run by the test itself.
+// Runs jobs inside a test.
 import { expect } from 'vitest';
 
 import { connect, type Database } from '#server/db/connect.ts';

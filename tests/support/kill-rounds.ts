@@ -1,11 +1,11 @@
-// Kills the server, or the embedded PostgreSQL under it, again and again while everything is being written, and looks
-// after each kill whether all that was acknowledged is there. For kill.test.ts (a few) and tests/prove (many).
+// Kills the server, or its embedded PostgreSQL, repeatedly during writes, and checks after each kill that every
+// acknowledged write is stored. For kill.test.ts (a few) and tests/prove (many).
 import { readFile, readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { prepareWrites } from './mixed-things.ts';
 import { embeddedPostgres, type ServerProcess, signIn, startServer } from './server-process.ts';
-import { halfThere } from './whole-database.ts';
+import { partialWrites } from './whole-database.ts';
 
 export interface Outcome {
   kills: number;
@@ -13,16 +13,16 @@ export interface Outcome {
   unanswered: number;
   /** Records in neither the acknowledged nor the unanswered state, and wrong responses. */
   wrong: string[];
-  halfThere: Record<string, unknown[]>;
+  partialWrites: Record<string, unknown[]>;
   /** Milliseconds from each kill until the server answered again. */
   away: number[];
 }
 
 /** Everything that went wrong, to compare with `fine`. */
-export const harm = ({ wrong, halfThere: half }: Outcome) => ({ wrong, halfThere: half });
-export const fine: ReturnType<typeof harm> = { wrong: [], halfThere: {} };
+export const harm = ({ wrong, partialWrites: half }: Outcome) => ({ wrong, partialWrites: half });
+export const fine: ReturnType<typeof harm> = { wrong: [], partialWrites: {} };
 
-/** Waits until some more writes went well, another number in every round, and then into the middle of the next ones. */
+/** When to kill: after a different number of writes each round, in the middle of the next ones. */
 async function goodMoment(round: number, writes: { acknowledged: number }): Promise<void> {
   const enough = writes.acknowledged + 4 + (round % 5) * 3;
   while (writes.acknowledged < enough) await sleep(5);
@@ -49,13 +49,13 @@ export async function killServer(kills: number, dataDir: string): Promise<Outcom
       await writes.check(target());
     }
     const { url } = await embeddedPostgres(dataDir);
-    return { ...summary(writes, kills, away), halfThere: await halfThere(url) };
+    return { ...summary(writes, kills, away), partialWrites: await partialWrites(url) };
   } finally {
     await server.kill('SIGTERM');
   }
 }
 
-/** All at once as in a power failure, the postmaster alone, an immediate shutdown, and one of its processes. */
+/** All processes at once as in a power failure, only the postmaster, an immediate shutdown, and one backend. */
 const ways: ((postmaster: number) => Promise<void>)[] = [
   async (postmaster) => {
     const children = await childrenOf(postmaster);
@@ -66,7 +66,7 @@ const ways: ((postmaster: number) => Promise<void>)[] = [
   async (postmaster) => send((await childrenOf(postmaster)).at(-1) ?? 0, 'SIGKILL'),
 ];
 
-/** The server process stays: it is to get its database back by itself. */
+/** The server process keeps running and must restart its database by itself. */
 export async function killDatabase(kills: number, dataDir: string): Promise<Outcome & { server: ServerProcess }> {
   const server = await startServer({ DATA_DIR: dataDir });
   const target = { url: server.url, token: await signIn(server.url, 'beheerder') };
@@ -81,14 +81,14 @@ export async function killDatabase(kills: number, dataDir: string): Promise<Outc
       await ways[round % ways.length]?.((await embeddedPostgres(dataDir)).pid);
       await untilHealthy(server);
       away.push(performance.now() - killedAt);
-      // Goes on with the same connections for a moment, before looking.
+      // The writers go on with the same connections for a moment before the check.
       await sleep(50);
       end.abort();
       await writing;
       await writes.check(target);
     }
     const { url } = await embeddedPostgres(dataDir);
-    return { ...summary(writes, kills, away), halfThere: await halfThere(url), server };
+    return { ...summary(writes, kills, away), partialWrites: await partialWrites(url), server };
   } finally {
     await server.kill('SIGTERM');
   }
@@ -96,7 +96,7 @@ export async function killDatabase(kills: number, dataDir: string): Promise<Outc
 
 export async function untilHealthy(server: ServerProcess, patience = 120_000): Promise<void> {
   const deadline = performance.now() + patience;
-  // A backend that was killed takes all others along, which takes a moment to show.
+  // A killed backend makes PostgreSQL end all others, which takes a moment.
   await sleep(30);
   for (;;) {
     const response = await fetch(`${server.url}/api/health`).catch(() => null);
@@ -111,8 +111,11 @@ function summary(writes: { acknowledged: number; unanswered: number; wrong: stri
   return { kills, acknowledged: writes.acknowledged, unanswered: writes.unanswered, wrong: writes.wrong, away };
 }
 
-/** For the table of docs/reliability.md. */
-export function row(fault: string, { kills, acknowledged, unanswered, wrong, halfThere: half, away }: Outcome): string {
+/** A row of the table in docs/reliability.md. */
+export function row(
+  fault: string,
+  { kills, acknowledged, unanswered, wrong, partialWrites: half, away }: Outcome,
+): string {
   const sorted = away.toSorted((a, b) => a - b);
   const seconds = (part: number) => ((sorted[Math.floor((sorted.length - 1) * part)] ?? 0) / 1000).toFixed(1);
   const found = `${wrong.length} | ${Object.keys(half).length}`;
@@ -123,7 +126,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, signal);
   } catch {
-    // It ended by itself a moment ago.
+    // It has ended by itself.
   }
 }
 

@@ -1,4 +1,5 @@
-// A provider that sends whatever a test wants: signed with any key, for another user, too late, or unsigned. A real one never does.
+// An identity provider that sends whatever a test wants: signed with any key, for another user, too late, or unsigned.
+// A real one never does.
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,12 +8,12 @@ import type { AddressInfo } from 'node:net';
 import type { OidcSettings } from '#server/config.ts';
 
 export interface Lie {
-  /** Over the claims of an honest token. */
+  /** Replace claims of an honest token. */
   claims?: Record<string, unknown>;
   alg?: 'RS256' | 'none';
   /** Signed by an unpublished key. */
   strangeKey?: boolean;
-  /** Of userinfo. */
+  /** Replace claims of the userinfo response. */
   info?: Record<string, unknown>;
 }
 

@@ -8,9 +8,9 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   received: Email[];
-  /** Waits until so many mails are there. */
+  /** Waits until this many mails have arrived. */
   waitFor: (count: number) => Promise<void>;
-  /** Refuses what comes from now on: 4xx is for a moment, 5xx for good, 0 is no refusal. */
+  /** Refuses mail from now on: 4xx temporarily, 5xx permanently, 0 accepts. */
   refuseWith: (code: number) => void;
   close: () => Promise<void>;
 }

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
-export interface Told {
+export interface RecordedChange {
   operation: 'insert' | 'update' | 'delete';
-  /** The call. */
+  /** The name of the call that changed it. */
   kind: string;
   organization: number | null;
-  /** From what to what, without numbers that only count. */
+  /** The old and new value per column, without ids and counters. */
   changes: Record<string, [from: unknown, to: unknown]>;
 }
 
-/** By calls of users, in their order; what a test wrote by itself is left out. */
-export async function changesOf(database: Database, table: string, record: number): Promise<Told[]> {
-  const found = await sql<Told>`
+/** Changes by calls of users, in order; direct writes of the test are left out. */
+export async function changesOf(database: Database, table: string, record: number): Promise<RecordedChange[]> {
+  const found = await sql<RecordedChange>`
     select c.operation, s.kind, c.organization,
       changed_values(c.before, c.after) - '{id, revision, grid_revision, changed_at}'::text[] as changes
     from change c join change_set s on s.id = c.change_set
@@ -22,12 +22,12 @@ export async function changesOf(database: Database, table: string, record: numbe
   return found.rows;
 }
 
-/** How many writes there were, by any user. */
+/** The number of recorded change sets, of all users. */
 export async function countChangeSets(database: Database): Promise<number> {
   return (await sql<{ sets: number }>`select count(*) as sets from change_set`.execute(database)).rows[0]?.sets ?? 0;
 }
 
-/** A moment between earlier and later changes; moments have a precision of a millisecond. */
+/** A moment between earlier and later changes: timestamps have millisecond precision. */
 export async function momentOf(database: Database): Promise<string> {
   const wait = () => new Promise((done) => setTimeout(done, 5));
   await wait();

@@ -1,5 +1,5 @@
-// The things that the writers of mixed-writes.ts change, made in the demo school: two records, a grid, a place that
-// copies go to, and the calendar of a unit.
+// What the writers of mixed-writes.ts change in the demo school: two records, a grid, a copy target, and the calendar
+// of a unit.
 import { overlaps } from '#shared/planning/testing.ts';
 import { dutchFromIso } from '#shared/text/dates.ts';
 
@@ -43,7 +43,7 @@ export async function prepareWrites(target: Target): Promise<MixedWrites> {
   ]);
 }
 
-/** Made, renamed twice, and removed again; its title is its state, nothing is gone. */
+/** Created, renamed twice and deleted again; its state is its title, '' when it does not exist. */
 function recordCalled(name: string): Thing {
   let count = 0;
   let id = 0;
@@ -77,7 +77,7 @@ function recordCalled(name: string): Thing {
   };
 }
 
-/** A grid of level 1, saved as a whole: some parts in random places, without overlap. */
+/** A level-1 grid, saved as a whole: some parts in random places, without overlap. */
 function gridOf(programme: number, parts: number[]): Thing {
   const path = '/api/relcalendarblockprogrammeparts.json';
   const places = (items: Item[]) =>

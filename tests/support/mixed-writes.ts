@@ -1,6 +1,6 @@
-// Writers that change a database through the API in every way at once, and remember what was acknowledged. For the suites
-// that kill something meanwhile: each thing must afterwards be as it was last acknowledged, or as the one request that
-// got no answer would have left it; nothing in between.
+// Concurrent writers that change a database through the API in many ways and remember what was acknowledged. For suites
+// that kill a process during writes: afterwards every record is as last acknowledged, or as the unanswered request left
+// it.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Answered, request } from './server-process.ts';
@@ -13,23 +13,23 @@ export interface Target {
 /** One thing that one writer changes: a record, a grid, a copy's target, a calendar. */
 export interface Thing {
   name: string;
-  /** How it is now, as text to compare; null when it cannot be read this moment. */
+  /** Its current state, as text to compare; null when it cannot be read at the moment. */
   read: (target: Target) => Promise<string | null>;
-  /** The next change: what the thing will be, and the request that makes it so. */
+  /** The next change: the state it leads to, and the request that makes it. */
   change: (sure: string, target: Target) => { after: string; send: () => Promise<Answered | null> };
 }
 
 interface Known {
   thing: Thing;
   sure: string;
-  /** What an unanswered request may have made of it. */
+  /** The state that an unanswered request may have left. */
   maybe: string | null;
 }
 
 export class MixedWrites {
   acknowledged = 0;
   unanswered = 0;
-  /** Answers that are neither a yes nor 503, and things that were half there. Must stay empty. */
+  /** Responses other than success or 503, and records in neither state. Must stay empty. */
   readonly wrong: string[] = [];
   readonly #known: Known[];
 
@@ -37,18 +37,21 @@ export class MixedWrites {
     this.#known = things.map((each) => ({ ...each, maybe: null }));
   }
 
-  /** Writes from all sides until the signal comes. */
+  /** Writes concurrently until the signal. */
   async run(target: Target, signal: AbortSignal): Promise<void> {
     await Promise.all(this.#known.map((known) => this.#write(known, target, signal)));
   }
 
-  /** Every thing is as it should be; what was unsure is known from here on. */
+  /** Checks that every record is in one of its two states; from here on its state is known. */
   async check(target: Target): Promise<void> {
     for (const known of this.#known)
       if (!(await this.#settleSoon(known, target))) this.wrong.push(`${known.thing.name} cannot be read`);
   }
 
-  /** PostgreSQL may have looked healthy a moment before it ended all its processes, because one of them was killed. */
+  /**
+   * Tries for a while: after one of its processes was killed, PostgreSQL may look healthy just before it ends the
+   * others.
+   */
   async #settleSoon(known: Known, target: Target): Promise<boolean> {
     for (let tries = 0; tries < 200; tries += 1) {
       if (await this.#settle(known, target)) return true;
@@ -89,7 +92,7 @@ export class MixedWrites {
   }
 }
 
-/** The body of an answer that went well, or null. */
+/** The body of a successful response, or null. */
 export async function readBody<T>({ url, token }: Target, path: string): Promise<T | null> {
   const answer = await request<T>(url, token, 'GET', path);
   return answer?.status === 200 ? answer.body : null;

@@ -1,4 +1,4 @@
-// The nginx configuration of deploy/, as it is but for ports, certificate and folders, which a test has of its own.
+// The nginx configuration of deploy/, with only the ports, certificate and folders replaced by those of the test.
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ export async function writeNginx({ folder, plainPort, port, instances }: NginxPl
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/main.log')];
 }
 
-/** Fails on what is no longer there, so that a test does not go on with an address of the real thing. */
+/** Fails if a text is no longer there, so that no test uses an address of a real installation. */
 function replaced(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((rest, [from, to]) => {
     if (!rest.includes(from)) throw new Error(`the file of deploy/ has no ${from}`);

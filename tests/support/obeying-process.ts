@@ -1,4 +1,4 @@
-// A process module for the tests of `runInProcess`: does what the test asks.
+// A process module for the tests of `runInProcess`: does whatever the test asks.
 import { answerInProcess } from '#server/in-process.ts';
 
 answerInProcess((order: 'answer' | 'hang' | 'throw' | 'crash' | 'environment') => {

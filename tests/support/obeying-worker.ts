@@ -1,4 +1,4 @@
-// A worker module for the tests of `runInWorker`: does what the test asks.
+// A worker module for the tests of `runInWorker`: does whatever the test asks.
 import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-// As much of oidc-provider as the tests use; it brings no types of its own.
+// The types of oidc-provider that the tests use; the package has none of its own.
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

@@ -1,5 +1,5 @@
-// Another value for every row of an attribute, and label groups that ask for every attribute, so that results that depend on a
-// value change with it.
+// Another value for every row of an attribute, and label groups with every attribute, so that every result that depends
+// on a value changes with it.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ import { today } from '#shared/planning/today.ts';
 
 const groupedObjects = ['programme', 'programme_part', 'educational_unit'];
 
-/** A deadline within three days for every attribute, so that empty ones are found. */
+/** Every attribute has a deadline within three days, so that empty ones are found. */
 export async function groupsOfAll(database: Database, organization: number): Promise<void> {
   await sql`delete from attribute_group`.execute(database);
   for (const object of groupedObjects) {
@@ -22,7 +22,7 @@ export async function groupsOfAll(database: Database, organization: number): Pro
   }
 }
 
-/** Other values: different ones for half of the rows, and values instead of nothing for the others. */
+/** Half of the rows get a different value; the others get a value if they were empty, and none if they had one. */
 export function otherValue(name: string, { kind }: Attribute, object: string): RawBuilder<unknown> | null {
   const column = sql.ref(name);
   const option = sql`(select o.id from attribute_option o join attribute a on a.id = o.attribute

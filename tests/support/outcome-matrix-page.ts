@@ -11,7 +11,7 @@ import { ask, planOf, softwareEngineering } from './planner-page.ts';
 export const grid = (page: Page) => page.getByRole('grid', { name: /^Leeruitkomsten van/ });
 export const cell = (page: Page, name: string) => grid(page).getByRole('gridcell', { name, exact: true });
 /** What a screen reader announces for the focused cell. */
-export const said = (page: Page) =>
+export const announced = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -67,7 +67,7 @@ export function setUpMatrix() {
     get programme() {
       return programme;
     },
-    /** Of the matrix. */
+    /** The address of the matrix. */
     get path() {
       return path;
     },

@@ -1,4 +1,4 @@
-// A framework with outcomes, and what promises, teaches and assesses them.
+// A framework with outcomes, and links to them from programmes, units and exams.
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 
@@ -42,7 +42,7 @@ export async function planExam(client: Client, school: PlanSchool): Promise<Reco
 export const reached = (learning_outcome: number, level = 0, note = '') => ({ learning_outcome, level, note });
 export const assessed = (learning_outcome: number, level = 0, share = 0) => ({ learning_outcome, level, share });
 
-/** Links of the planned programme, of the first unit and of a placed exam, in the school of the moment. */
+/** Saves links of the planned programme, the first unit or a placed exam, in the current school. */
 export function linksIn(setting: () => { full: Client; school: PlanSchool }) {
   const promise = (outcomes: object[], id = setting().school.planned) =>
     setting().full.call(programme.update, { params: { id }, body: { outcomes } });

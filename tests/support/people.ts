@@ -1,4 +1,4 @@
-// People whose rights are what a test is about: each with a role that nobody else has.
+// Users whose rights are the subject of a test: each with a role of their own.
 import type { Database } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';
 
@@ -11,7 +11,7 @@ export interface Person {
   client: Client;
 }
 
-/** Signed in, with these rights in a school, or in all schools when there is none. */
+/** A client with these rights in a school, or in all schools when none is given. */
 export async function addPerson(
   api: TestApi,
   { organization }: { organization: number | null },
@@ -23,7 +23,7 @@ export async function addPerson(
   return { id, role, client: new Client(api.app, await tokenFor(api.database, id)) };
 }
 
-/** The number of what a role may do with an object. */
+/** The id of the permission of a role on an object. */
 export async function permissionId(database: Database, role: number, object: ObjectKey): Promise<number> {
   const rows = database.selectFrom('permission').select('id').where('role', '=', role);
   return (await rows.where('object', '=', object).executeTakeFirstOrThrow()).id;

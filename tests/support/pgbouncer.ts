@@ -1,4 +1,4 @@
-// The machine's own PgBouncer in front of a PostgreSQL, in either mode, for suites that run behind one.
+// The PgBouncer of the machine in front of a PostgreSQL, in either mode, for suites that run behind one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export interface PgBouncer {
   stop: () => Promise<void>;
 }
 
-/** `databaseUrl` says where PostgreSQL is and who may enter; any database of it is reached by its own name. */
+/** `databaseUrl` gives the server and the credentials; every database on it keeps its own name. */
 export async function startPgBouncer(databaseUrl: string, mode: PgBouncerMode): Promise<PgBouncer> {
   const { hostname, port: target, username, password } = new URL(databaseUrl);
   const folder = await openTempFolder('leerlijn-pgbouncer-');
@@ -26,13 +26,13 @@ export async function startPgBouncer(databaseUrl: string, mode: PgBouncerMode): 
   const file = join(folder, 'pgbouncer.ini');
   const settings = {
     ...{ listen_addr: '127.0.0.1', listen_port: port, unix_socket_dir: '', auth_type: 'any', pool_mode: mode },
-    // As Debian has it, but for the numbers: every test file has a database of its own.
+    // The settings of Debian, except for the numbers: every test file has its own database.
     ...{ max_client_conn: 1000, default_pool_size: mode === 'session' ? 60 : 4, server_idle_timeout: 5 },
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   const databases = `* = host=${hostname} port=${target} user=${username} password=${password}`;
   await writeFile(file, `[databases]\n${databases}\n[pgbouncer]\n${lines.join('\n')}\n`);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const owner = process.getuid?.() === 0 ? await systemUser() : null;
   const child = spawn('pgbouncer', ['-q', file], { ...owner, stdio: 'ignore' });
   while (!(await listens(port))) {

@@ -1,4 +1,5 @@
-// Two schools to plan in. The functions register hooks that make them once per test file; use what they return inside tests.
+// Two schools to plan in. The functions register hooks that make them once per test file; use what they return inside
+// tests.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 

@@ -1,4 +1,4 @@
-// The planner in a browser: where the demo programme's screens are, and what tests take hold of on them.
+// The planner in a browser: the addresses of the demo programme's screens, and the elements that tests use on them.
 import type { Locator, Page } from 'playwright-core';
 
 import type { GridItem } from '#shared/api/planner-shapes.ts';
@@ -6,7 +6,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import type { Product } from './e2e.ts';
 import { signIn } from './server-process.ts';
 
-/** Where to ask, and with what: a test makes its sessions itself, anything else signs in. */
+/** The server and how to get a token: browser tests make sessions directly, others sign in. */
 type Asked = Pick<Product, 'url'> & Partial<Pick<Product, 'tokenOf'>>;
 
 /** Calls the API as a user of the demo school; a refusal fails the test. */
@@ -17,7 +17,7 @@ export async function ask<T>({ url, tokenOf }: Asked, path: string, username = '
   return (await response.json()) as T;
 }
 
-/** Takes everything off the grid of a year, without the planner. */
+/** Removes everything from the grid of a year, without the planner. */
 export async function emptyYear(product: Product, programme: number, year: number): Promise<void> {
   const headers = {
     authorization: `Bearer ${await product.tokenOf('manager')}`,
@@ -29,7 +29,7 @@ export async function emptyYear(product: Product, programme: number, year: numbe
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** The addresses of a planned programme by the titles on its grids. */
+/** Addresses in a planned programme, by the titles on its grids. */
 export async function planOf(product: Asked, found: (programme: { title: string; variant: string }) => boolean) {
   interface Programme {
     id: number;
@@ -69,7 +69,7 @@ export async function saved(page: Page): Promise<void> {
   await page.getByText('Alles opgeslagen').waitFor();
 }
 
-/** What the menu of an item offers, in order; left open. */
+/** The options in the menu of an item, in order; the menu stays open. */
 export async function menuOf(page: Page, title: string): Promise<string[]> {
   await face(page, title).first().hover();
   await page
@@ -85,7 +85,7 @@ export async function choose(page: Page, title: string, entry: string): Promise<
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** The weeks of level 3 that are not beside their row of the grid. */
+/** The weeks of level 3 that are not in line with their row of the grid. */
 export async function strayWeeks(page: Page): Promise<string[]> {
   const { y: top } = (await board(page).boundingBox())!;
   const weeks = page.getByRole('row').filter({ has: page.getByRole('rowheader') });

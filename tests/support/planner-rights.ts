@@ -1,4 +1,5 @@
-// Shared by the tests of planner rights: a plan with one item of each kind, calls that save its grids, and users who miss a right.
+// Shared by the tests of planner rights: a plan with one item of each kind, calls that save its grids, and users
+// without one of the rights.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 
@@ -12,20 +13,20 @@ import { type OneOfEach, planOneOfEach } from './planner.ts';
 
 const { planner } = contract;
 
-/** Any one of these letters on the object is enough; `refusal` is the message without them, if it is not the usual one. */
+/** One of these letters on the object is enough; `refusal` is the message without them, if it is not the usual one. */
 export type Need = readonly [object: ObjectKey, letters: string, refusal?: string];
 
 export const read: Need = ['calendar', 'r'];
 export const change: Need = ['calendar', 'u'];
 export const level = (n: 1 | 2 | 3, letters: string): Need => [`calendar__level${n}`, letters];
 
-/** Every right, except that these objects have only these letters. */
+/** Every right, but on these objects only these letters. */
 export const allBut = (letters: Letters): Letters => ({
   ...Object.fromEntries(objectKeys.map((key) => [key, 'crud'])),
   ...letters,
 });
 
-/** Every right except these letters on this object. */
+/** Every right, but on this object not these letters. */
 export const without = ([object, any]: Need): Letters =>
   allBut({
     [object]: 'crud'
@@ -34,7 +35,7 @@ export const without = ([object, any]: Need): Letters =>
       .join(''),
   });
 
-/** Registers hooks that make the plan again for each test. */
+/** Registers hooks that make a new plan for each test. */
 export function setUpPlannerRights() {
   const given = setUpPlanSchools();
   let elsewhere: Client;
@@ -64,7 +65,7 @@ export function setUpPlannerRights() {
   const statusOfYear = async () =>
     (await answered(given.full.call(planner.level1, { query: query() }))).years[0]!.programme_calendar.id;
 
-  /** Everything that a planner call could change, and how many changes are in the history. */
+  /** Everything that a planner call can change, and the number of recorded changes. */
   async function everything(): Promise<unknown> {
     const found = await sql`
       select (select json_agg(p order by p.id) from placement p) as placements,
@@ -77,7 +78,7 @@ export function setUpPlannerRights() {
 
   return {
     given,
-    /** Has every right in the school, but for a unit other than that of the programme. */
+    /** Every right in the school, but limited to another unit than that of the programme. */
     elsewhere: () => elsewhere,
     placed: () => placed,
     ...{ query, year1, saveParts, saveBlockUnits, saveUnits, saveLessons, somebody, statusOfYear, everything },

@@ -10,10 +10,10 @@ import { createSchool, type School } from './factories.ts';
 
 export interface PlanSchool extends School {
   nextYear: number;
-  /** Two years, for the cluster: the year of the school and the one after it. */
+  /** A programme of the cluster with two study years: the year of the school and the next one. */
   planned: number;
   parts: number[];
-  /** The last of them is a block. */
+  /** The last unit is a block unit. */
   units: number[];
   blockUnit: number;
   subPart: number;
@@ -78,7 +78,7 @@ export async function createPlanSchool(database: Database): Promise<PlanSchool> 
 type Block = readonly [start: string, end: string];
 const twoSemesters: readonly Block[][] = [blocks.slice(0, 2), blocks.slice(2)];
 
-/** Semesters with the blocks that are given, or two of two blocks. */
+/** Semesters with the given blocks, or two semesters of two blocks. */
 export async function createCalendar(
   database: Database,
   organization: number,
@@ -109,7 +109,7 @@ export interface Spot {
 
 export const at = (x: number, y: number, width = 3, height = 1): Spot => ({ x, y, width, height });
 
-/** An item in its current place, to send back. */
+/** An item in its current place, to save again. */
 export const spotOf = ({ x, y, width, height, relation_id }: GridItem) => ({ x, y, width, height, relation_id });
 
 /** Saves the grid of a study year, and returns it. */
@@ -118,7 +118,10 @@ export async function saveYear(full: Client, programme: number, grid: object[], 
   return (await answered(full.call(contract.planner.saveBlockParts, { body }))) as [GridItem, GridItem];
 }
 
-/** Plans both parts beside each other in the first year, and nothing else: an empty one, and one with a part below it. */
+/**
+ * Clears the plan and places both parts beside each other in the first year: an empty one, and one with a part below
+ * it.
+ */
 export async function planParts(
   { database }: TestApi,
   { parts, planned }: PlanSchool,
@@ -132,7 +135,7 @@ export async function planParts(
   );
 }
 
-/** Plans a unit over the whole width of a part with these lessons, and returns the lessons in the order of the grid. */
+/** Plans a unit over the whole width of a part, with these lessons; returns the lessons in grid order. */
 export async function planUnit(
   full: Client,
   { units }: Pick<PlanSchool, 'units'>,

@@ -1,4 +1,4 @@
-// Stands in front of PostgreSQL and, like a pooler, keeps its connection to the database when a client leaves.
+// A proxy for PostgreSQL that keeps its connection to the database when a client disconnects, like a pooler.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Pooler {
@@ -6,7 +6,7 @@ export interface Pooler {
   stop: () => Promise<void>;
 }
 
-/** What a client sends last: the message Terminate. */
+/** The last message of a client: Terminate. */
 const goodbye = Buffer.from([0x58, 0, 0, 0, 4]);
 
 export async function startPooler(databaseUrl: string): Promise<Pooler> {

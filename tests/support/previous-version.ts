@@ -8,7 +8,7 @@ import { openTempFolder } from './cluster.ts';
 const root = join(import.meta.dirname, '../..');
 
 export interface PreviousVersion {
-  /** For `startServer`. */
+  /** The `main` argument of `startServer`. */
   main: string;
   commit: string;
   migrations: string[];
@@ -20,7 +20,7 @@ export async function buildPreviousVersion(): Promise<PreviousVersion> {
   const folder = await openTempFolder('leerlijn-previous-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    // A copy of the files and no worktree: the repository that the tests run in stays as it is.
+    // A copy of the files instead of a worktree, which would change the repository under test.
     git('archive', '--output', join(folder, 'source.tar'), commit);
     execFileSync('tar', ['-xf', 'source.tar'], { cwd: folder });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -36,7 +36,7 @@ export async function buildPreviousVersion(): Promise<PreviousVersion> {
   }
 }
 
-/** On the main line: what several people made side by side came in together. */
+/** On the main line: the migrations of a merge count as added together. */
 function commitBefore(): string {
   try {
     const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '-1', '--', 'migrations').trim();

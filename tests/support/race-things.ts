@@ -1,5 +1,5 @@
-// Records that nothing uses yet, and every kind of write that uses one of them: for tests in which one user removes a record while
-// another saves with it.
+// Unused records, and every kind of write that refers to one of them: for tests in which one user deletes a record
+// while another saves a reference to it.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';

@@ -14,7 +14,7 @@ const durations = new Map([
 ]);
 const tables = { part: 'programme_part', block_unit: 'educational_unit', week_unit: 'educational_unit' } as const;
 
-/** Instead of what stood in that study year. Answers the ids of the placed items by the ids of the rows. */
+/** Replaces the plan of that year. Returns the ids of the placed items by the ids of the rows. */
 export async function insertPlan(
   database: Database,
   school: Pick<PlanSchool, 'organization' | 'planned' | 'course' | 'exam'>,
@@ -68,7 +68,7 @@ async function insertLesson(
 ): Promise<void> {
   const object = `rel__calendar_week__${kind}`;
   const title = durations.get(duration_value ?? 0) ?? null;
-  // Schools write their own options: one that is not there yet is added.
+  // Add the option if the school does not have it.
   await sql`
     insert into attribute_option (attribute, organization, option_value)
     select a.id, ${organization}, ${title} from attribute a

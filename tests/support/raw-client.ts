@@ -1,4 +1,4 @@
-// A client that does not behave: it speaks HTTP by hand over a socket, and may stop, dawdle or leave at any point.
+// A misbehaving HTTP client: it writes bytes to a socket and may stop, slow down or disconnect at any point.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

@@ -17,10 +17,10 @@ export function setUpRestore() {
     client.call(restore.restore, { body, ...(ifMatch ? { ifMatch } : {}) });
   const trash = async (object: string, client = given.full) =>
     answered(client.call(restore.trash, { query: { object } }));
-  /** A user with every right, except that these objects have only these letters. */
+  /** A user with every right, but on these objects only these letters. */
   const without = (...gone: [object: string, letters: string][]) =>
     clientWith(given.api, given.school, { '*': 'crud', ...Object.fromEntries(gone) });
-  /** A user with every right, except that these attributes have only these letters. */
+  /** A user with every right, but on these attributes only these letters. */
   const withAttributes = (attributes: Record<string, string>) =>
     clientWith(given.api, given.school, { '*': 'crud' }, { attributes });
   /** A change set from the history. */

@@ -1,4 +1,5 @@
-// Property tests use the same values in every `npm test`, so that a failure comes from the change. `npm run prove` uses others.
+// Property tests use the same values in every `npm test`, so that a new failure comes from the change. `npm run prove`
+// uses others.
 import { configureGlobal } from 'fast-check';
 
 import { takesAll } from './sample.ts';

@@ -1,4 +1,4 @@
-// Every attribute combined with every right takes minutes to test. `npm test` runs a sample, `npm run prove` all of them.
+// Testing every attribute with every right takes minutes. `npm test` runs a sample, `npm run prove` all of them.
 import { it } from 'vitest';
 
 export const takesAll = process.env['TEST_ALL'] === 'yes';
@@ -15,5 +15,5 @@ export function inTurn<T>(ways: readonly T[], index: number): T[] {
   return takesAll ? [...ways] : ways.filter((_, way) => way === (index + seed) % ways.length);
 }
 
-/** For a journey that repeats another one for a different object, screen size or way in. */
+/** For a journey that repeats another one with a different object, screen size or starting point. */
 export const itInProveOnly: (name: string, journey: () => Promise<void>) => void = takesAll ? it : () => undefined;

@@ -1,4 +1,4 @@
-// For every attribute of a definition two values that differ, as a client would send them, for the generated suites.
+// Two different values for every attribute of a definition, as a client would send them, for the generated suites.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -28,11 +28,11 @@ export async function samplesFor(
     const byKind: Record<Kind, () => unknown> = {
       text: () => `${index + 1} ${name}`.slice(0, attribute.max),
       richText: () => `<p><strong>${name}</strong> ${index + 1}</p>`,
-      // A level of the scale that every framework starts with.
+      // Within the scale that every framework starts with.
       integer: () => (name === 'level' ? 2 : (attribute.max ?? 10)) - index,
-      // Only the platform shares a framework.
+      // Only the platform can share a framework.
       checkbox: () => index === 0 && name !== 'shared',
-      // A period ends after it began.
+      // A period must end after its start.
       date: () => `0${index + 1}-0${name === 'valid_to' ? 3 : 2}-2027`,
       choice: () => index + 1,
       state: () => index + 2,
@@ -51,7 +51,7 @@ export async function samplesFor(
   return { first: sample(0), second: sample(1) };
 }
 
-/** Something for other units to require. */
+/** A unit that other units can require. */
 async function unitOf(database: Database, { organization }: School): Promise<number> {
   const known = await sql<{ id: number }>`
     select min(id) as id from educational_unit where organization = ${organization} having count(*) > 0`.execute(
@@ -64,10 +64,10 @@ async function unitOf(database: Database, { organization }: School): Promise<num
   return (made.rows[0] as { id: number }).id;
 }
 
-/** As many as a level can be. */
+/** The longest scale that is possible. */
 const levels = Array.from({ length: MAX_LEVEL }, (_, index) => `Niveau ${index + 1}`).join(';');
 
-/** Three frameworks, with an outcome in each: to promise, teach and assess, to lie below and to match. */
+/** Three frameworks with one outcome each: to link to, to use as parent, and to match. */
 async function outcomesOf(
   database: Database,
   { organization }: School,
@@ -87,7 +87,7 @@ function linkTo({ linked }: Attribute, learning_outcome: number): unknown {
   return linked === 'assessed' ? { learning_outcome, level: 2, share: 50 } : { learning_outcome, level: 2, note: 'Zo' };
 }
 
-/** An organization never changes; a second study year does not matter, so none is the other value. */
+/** The organization never changes. Some references have only one value here: the second sample has none. */
 function referenceIn(
   school: School,
   { to }: Attribute,
@@ -97,7 +97,7 @@ function referenceIn(
   if (to === 'organization') return school.organization;
   if (to === 'organizational_unit') return index === 0 ? school.faculty : school.otherFaculty;
   if (to === 'learning_outcome_framework') return outcomes[index]?.framework ?? 0;
-  // In the framework of the first sample.
+  // The parent must be in the framework of the first sample.
   if (to === 'learning_outcome') return index === 0 ? 0 : (outcomes[0]?.outcome ?? 0);
   if (to === 'programme_part') return index === 0 ? school.part : 0;
   return index === 0 ? school.year : 0;

@@ -1,4 +1,4 @@
-// People with a second step at sign-in, and their browser at the token endpoint.
+// Users with a second step at sign-in, and their browsers at the token endpoint.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export interface Person {
 export const challengeOf = (step: SecondStep) => (step.passkey as { challenge: string }).challenge;
 export const codeNow = (secret: Buffer) => codeOf(secret, stepAt(Date.now()));
 
-/** The code of the step before is taken for one step more: so not at the very end of one. */
+/** The previous code is accepted for one more step only: do not begin at the very end of a step. */
 async function newStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 2000) await pause(left);
@@ -90,7 +90,7 @@ export function setUpSecondFactor() {
   const newBrowser = () => new Browser(api);
   const signedIn = async ({ id }: { id: number }) => new Client(api.app, await tokenFor(api.database, id));
 
-  /** The secret of the app that is being set up. */
+  /** The secret of the authenticator app during set-up. */
   async function newSecretOf({ id }: { id: number }): Promise<Buffer> {
     const found = await sql<{ secret: Buffer }>`
       select secret from sign_in_ticket where app_user = ${id} and kind = 'new_time_code'`.execute(api.database);
@@ -123,7 +123,7 @@ export function setUpSecondFactor() {
     return found.rows.map(({ event }) => event);
   };
 
-  /** The history of a user's second step, as a user manager reads it: removed and added values, newest first. */
+  /** The history of a user's second step as a user manager reads it: removed and added values, newest first. */
   async function toldOf({ id }: { id: number }): Promise<[from: string, to: string][]> {
     const admin = await clientWith(api, school, { '*': 'crud' });
     const { body } = await admin.call(contract.history.list, { query: { object: 'user', id } });

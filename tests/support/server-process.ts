@@ -1,5 +1,5 @@
-// A real server process for tests that start, stop and kill it: the built product, on a data folder of its own.
-// SERVER_BUILD names another folder with the built server than dist/server, TEST_NODE another Node.js than the tests' own.
+// A real server process for tests that start, stop and kill it: the built product, on its own data folder. SERVER_BUILD
+// names another folder with a built server, TEST_NODE another Node.js than that of the tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -10,14 +10,14 @@ import { connectionString } from '#server/db/postmaster.ts';
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Everything that it printed. */
+  /** Everything it printed. */
   output: () => string;
-  /** What of that came on standard error. */
+  /** The part of that on standard error. */
   errors: () => string;
-  /** True until it ended. */
+  /** True until it has ended. */
   alive: () => boolean;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
-  /** A signal that it is meant to survive. */
+  /** Sends a signal that the process should survive. */
   signal: (signal: NodeJS.Signals) => void;
 }
 
@@ -26,10 +26,10 @@ const build = process.env['SERVER_BUILD'] ?? join(root, 'dist/server');
 
 export const node = process.env['TEST_NODE'] ?? process.execPath;
 
-/** Where that Node.js is the first that is found. */
+/** A PATH on which that Node.js comes first. */
 export const nodePath = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
 
-/** Runs `<name>.js` of the built server, or of another folder, to its end or until it is stopped. */
+/** Starts `<name>.js` of the built server, or the file at that path. */
 export function launch(name: string, env: Record<string, string>, args: string[] = []): ChildProcess {
   const file = isAbsolute(name) ? name : join(build, name);
   return spawn(node, [`${file}.js`, ...args], {
@@ -39,14 +39,14 @@ export function launch(name: string, env: Record<string, string>, args: string[]
   });
 }
 
-/** What a process printed, and how it ended. */
+/** What a process printed, and its exit code. */
 export async function runToEnd(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
 
-/** `main`: that of another build. */
+/** `main`: the program to start; an absolute path for another build. */
 export async function startServer(env: Record<string, string>, main = 'main'): Promise<ServerProcess> {
   const child = launch(main, env);
   const output = collect(child);

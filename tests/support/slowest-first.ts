@@ -1,4 +1,4 @@
-// The order in which test files start: the one that takes longest first, so that at the end no worker waits for it alone.
+// Starts the slowest test file first, so that it is not the last one running.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const slow = 'tests/e2e/looks.test.ts';

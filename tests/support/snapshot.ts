@@ -1,5 +1,5 @@
-// Everything that a database holds, as text that can be compared: each row of each table, the numbering, the schema itself.
-// Used by the suites of backup and migrations.
+// The whole content of a database as text that can be compared: the rows of each table, the sequences, the schema. Used
+// by the suites of backup and migrations.
 import { Client } from 'pg';
 
 import { connect } from '#server/db/connect.ts';
@@ -21,7 +21,7 @@ export async function rowsOf(url: string): Promise<Snapshot> {
   });
 }
 
-/** What the next number of each numbered column would be. */
+/** The last number of each sequence. */
 export async function numberingOf(url: string): Promise<string[]> {
   return lines(url, `select sequencename || ' ' || coalesce(last_value, 0) as line from pg_sequences order by 1`);
 }

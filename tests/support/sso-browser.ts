@@ -1,4 +1,4 @@
-// A browser, as far as signing in with one's institution needs one: it keeps cookies and follows the provider's redirects.
+// The part of a browser that signing in at an institution needs: it keeps cookies and follows the provider's redirects.
 import type { FastifyInstance } from 'fastify';
 
 import { ssoGrantType, ssoStartPath } from '#shared/sso.ts';
@@ -7,15 +7,15 @@ import { testConfig } from './api.ts';
 
 export interface Landed {
   status: number;
-  /** Of a redirect. */
+  /** The target of a redirect. */
   location: string;
-  /** Of a page. */
+  /** The content of a page. */
   html: string;
 }
 
 export class SsoBrowser {
   readonly #app: FastifyInstance;
-  /** Cookies of the product itself. */
+  /** The cookies of the product. */
   readonly own = new Map<string, string>();
   readonly #others = new Map<string, string>();
 
@@ -23,12 +23,12 @@ export class SsoBrowser {
     this.#app = app;
   }
 
-  /** The address at the provider, or the page with the reason for the refusal. */
+  /** Starts signing in: the address at the provider, or the page with the reason for the refusal. */
   async start(returnTo = '/programmes'): Promise<Landed> {
     return this.get(`${ssoStartPath}?${new URLSearchParams({ return: returnTo }).toString()}`);
   }
 
-  /** From an address at the provider to the one that it sends the browser back to, as a path. */
+  /** Signs in at the provider; returns the path to which it redirects. */
   async atProvider(url: string, account: string): Promise<string> {
     let response = await this.#visit(url);
     for (let hops = 0; hops < 10; hops += 1) {
@@ -42,7 +42,7 @@ export class SsoBrowser {
     throw new Error('The provider goes round in circles');
   }
 
-  /** Out, through the provider and back. */
+  /** A whole sign-in: to the provider and back. */
   async come(account: string, returnTo?: string): Promise<Landed> {
     const { location } = await this.start(returnTo);
     return this.get(await this.atProvider(location, account));
@@ -54,7 +54,7 @@ export class SsoBrowser {
     return { status: response.statusCode, location: response.headers.location ?? '', html: response.body };
   }
 
-  /** What the page at /login/sso does with the code behind its #. */
+  /** Does what the page at /login/sso does with the code after the #. */
   async exchange(location: string) {
     const code = new URLSearchParams(location.split('#')[1]).get('code') ?? '';
     const payload = { grant_type: ssoGrantType, client_id: 'leerlijn-web', client_secret: 'leerlijn-web', code };

@@ -1,4 +1,4 @@
-// A school whose people sign in with the account of their institution, at a provider that runs beside the tests.
+// A school whose users sign in with the account of their institution, at a provider that runs beside the tests.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 
@@ -34,7 +34,7 @@ export function setUpSso() {
     await idp.close();
   });
 
-  /** Changes how people of the school sign in. */
+  /** Changes how users of the school sign in. */
   async function set(change: Record<string, unknown>) {
     const query = { organization: school.organization };
     const now = await manager.call(contract.signIn.settings, { query });
@@ -43,7 +43,7 @@ export function setUpSso() {
   }
 
   let count = 0;
-  /** Somebody at the institution, and by default an account here that fits. */
+  /** A user at the institution, by default with a matching account in the product. */
   async function person(claims: Record<string, unknown> = {}, here: Record<string, unknown> | null = {}) {
     const name = `persoon${(count += 1)}`;
     const eppn = `${name}@${domain}`;
@@ -73,7 +73,7 @@ export function setUpSso() {
     return (await new Client(api.app, token).call(contract.session.me)).body.id;
   }
 
-  /** Is refused with this sentence, and leaves neither session nor link. */
+  /** Checks that signing in is refused with this sentence, and leaves no session and no link. */
   async function isRefused(name: string, reason: SsoReason, at = browser()): Promise<string> {
     const traces = async () => {
       const found = await sql<{ traces: number }>`
@@ -107,7 +107,7 @@ export function setUpSso() {
     get school() {
       return school;
     },
-    /** Of everybody who has an account here. */
+    /** The role of all users with an account in the product. */
     get role() {
       return role;
     },

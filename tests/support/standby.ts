@@ -12,13 +12,13 @@ import { isAlive } from '#server/db/postmaster.ts';
 import { openTempFolder, query, testBinaries } from './cluster.ts';
 
 export interface Pair {
-  /** Both servers; the standby first, so that a client that trusts the order fails. */
+  /** Both servers; the standby first, so that a client that always takes the first fails. */
   url: string;
   primary: Cluster;
   standby: Cluster;
-  /** Commits wait until the standby has them. */
+  /** From now on commits wait for the standby. */
   synchronise: () => Promise<void>;
-  /** The primary ends as if its power went off. */
+  /** Ends the primary as a power failure would. */
   killPrimary: () => Promise<void>;
   promote: () => Promise<void>;
   remove: () => Promise<void>;
@@ -32,7 +32,7 @@ export async function startPair(): Promise<Pair> {
   const first = await start('primary', {});
   await openApplicationDatabase(first);
   await first.stop();
-  // At rest, a copy of the folder is a copy of the database.
+  // While the server is stopped, a copy of the folder is a copy of the database.
   await promisify(execFile)('cp', ['-a', first.folder, join(folder, 'standby')]);
   await promisify(execFile)('cp', ['-a', `${first.folder}.password`, join(folder, 'standby.password')]);
   const signal = join(folder, 'standby/standby.signal');

@@ -1,4 +1,4 @@
-// Sessions for browser tests. What the login screen does has its own journey.
+// Sessions for browser tests. The login screen has its own test.
 import { oauthModel } from '#server/auth/oauth-model.ts';
 import { newToken } from '#server/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -12,7 +12,7 @@ export interface Tokens {
 
 const client = { id: testConfig.oauthClientId, secret: testConfig.oauthClientSecret };
 
-/** A session of its own, without the tenth of a second that comparing a password takes. */
+/** A new session, without the tenth of a second that checking a password takes. */
 export async function tokensOf(database: Database, username: string): Promise<Tokens> {
   const { id, password_hash: passwordHash } = await database
     .selectFrom('app_user')
@@ -30,7 +30,7 @@ export async function tokensOf(database: Database, username: string): Promise<To
   return { access, refresh };
 }
 
-/** For a test to which the password matters. */
+/** Signs in with a password, for tests to which it matters. */
 export async function tokensByPassword(url: string, username: string, password: string): Promise<Tokens> {
   const response = await fetch(`${url}/oauth/v2/token`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// Programs that a machine may have or not, for tests of files that are theirs. What they check, our own checks do in part on every
-// machine; where one is missing, its test prints that and passes on those alone.
+// Checks files with the programs they are made for, where the machine has those. Our own checks cover part of that
+// everywhere; without the program the test prints so and passes on them alone.
 import { spawnSync } from 'node:child_process';
 
 export interface Ran {
@@ -7,9 +7,9 @@ export interface Ran {
   output: string;
 }
 
-/** Null where the program is not there. */
+/** Null if the program is not installed. */
 export function runTool(name: string, args: string[], cwd?: string): Ran | null {
-  // Debian keeps servers where only root looks.
+  // On Debian servers are only on root's PATH.
   const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
   const { status, stdout, stderr, error } = spawnSync(name, args, {
     cwd,

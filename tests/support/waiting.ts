@@ -1,11 +1,11 @@
-// Two transactions in a known order: a call that comes while another transaction holds what it needs.
+// Two transactions in a known order: a call that arrives while another transaction holds a lock it needs.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
 import type { Database, Db } from '#server/db/connect.ts';
 
-/** Starts the call when the work is done but not committed, and commits, after the rest of it, when the call waits. */
+/** Does the work in a transaction, starts the call, and once the call waits, does the rest and commits. */
 export async function callBehind<T>(
   database: Database,
   work: (db: Db) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// The four ways in which a screen is looked at: what changes with the width and the colour scheme.
+// The four combinations of screen width and colour scheme.
 import { desktop, phone } from './e2e.ts';
 
 export const waysToLook = [

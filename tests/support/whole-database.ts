@@ -1,5 +1,5 @@
-// Questions to the database itself after a crash: is there anything that is only half there? Each answers the offenders,
-// so an empty list is what is wanted.
+// Queries that find partial writes in a database after a crash. Each returns the rows that are wrong, so an empty list
+// is good.
 import { query } from './cluster.ts';
 
 const questions: Record<string, string> = {
@@ -35,8 +35,8 @@ const questions: Record<string, string> = {
     select 1 from access_token t where not exists (select from session s where s.id = t.session)`,
 };
 
-/** What is half there, by the question that found it. */
-export async function halfThere(databaseUrl: string): Promise<Record<string, unknown[]>> {
+/** The partial writes, by the query that found them. */
+export async function partialWrites(databaseUrl: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [question, text] of Object.entries(questions)) {
     const rows = await query(databaseUrl, text);

@@ -1,13 +1,17 @@
-// Stands between the product and PostgreSQL and spoils the line: cuts it at a chosen statement, or lets nothing through.
+// A proxy between the product and PostgreSQL that fails on request: cuts the connection at a chosen statement, or
+// passes nothing on.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface WireProxy {
   url: string;
-  /** The next connection that sends this is cut: before it reaches the server, or right after. Resolves when that happened. */
+  /**
+   * Cuts the next connection that sends this: before the statement reaches the server, or right after. Resolves when
+   * done.
+   */
   cutAt: (statement: RegExp, when: 'before' | 'after') => Promise<void>;
-  /** From now on it drops everything, in both directions, without an error. */
+  /** From now on drops everything in both directions, without an error. */
   open: () => void;
-  /** New connections work again; those from before stay silent. */
+  /** New connections work again; earlier ones stay silent. */
   close: () => void;
   stop: () => Promise<void>;
 }
@@ -26,7 +30,7 @@ export async function startWireProxy(databaseUrl: string): Promise<WireProxy> {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
-        // Who is on the other side of a hole does not hear the end either.
+        // While everything is dropped, the other side does not see the disconnect either.
         if (!line.isOpen || socket === client) (socket === client ? database : client).destroy();
       });
     }
@@ -40,7 +44,7 @@ export async function startWireProxy(databaseUrl: string): Promise<WireProxy> {
         done();
       };
       if (when === 'before') return end();
-      // The server has done it, and its answer gets lost.
+      // The server has executed the statement, but its response is lost.
       database.removeListener('data', back);
       database.once('data', end);
       database.write(chunk);

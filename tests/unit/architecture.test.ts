@@ -110,7 +110,7 @@ it('only server/db imports database drivers', () => {
 });
 
 it('the generic path names no object', () => {
-  // Where a record lies is asked of every record.
+  // Every record has an organization and perhaps a unit, so generic code may name these two.
   const names = objectKeys.filter((key) => key !== 'organization' && key !== 'organizational_unit');
   // Links to outcomes are a kind of attribute.
   const special = /\/(named-uses|outcome-levels)\.ts$/;

@@ -32,8 +32,8 @@ it('a migration that declares its compatible version names an earlier one', () =
   const folder = join(import.meta.dirname, '../../migrations');
   const names = readdirSync(folder).toSorted();
   const wrong = names.filter((name, at) => {
-    const said = /^-- Works with .*$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[0];
-    return said && !names.slice(0, at).some((each) => said === `-- Works with programs from ${each} on.`);
+    const header = /^-- Works with .*$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[0];
+    return header && !names.slice(0, at).some((each) => header === `-- Works with programs from ${each} on.`);
   });
   expect(wrong).toEqual([]);
 });

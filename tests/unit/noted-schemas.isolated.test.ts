@@ -37,11 +37,11 @@ it('a described schema validates like the original', async () => {
     expect(real[index]!.made).toBe(real[index]!.write);
     for (const value of values) {
       const [found, expected] = [made.safeParse(value), real[index]!.write.safeParse(value)];
-      expect({ name, value, ...told(found) }).toEqual({ name, value, ...told(expected) });
+      expect({ name, value, ...resultOf(found) }).toEqual({ name, value, ...resultOf(expected) });
     }
   });
 });
 
-function told({ data, error }: { data?: unknown; error?: { issues: unknown[] } | undefined }) {
+function resultOf({ data, error }: { data?: unknown; error?: { issues: unknown[] } | undefined }) {
   return { data, issues: error?.issues };
 }

@@ -1,4 +1,4 @@
-// Imports CASE files by the API: read and previewed first, then applied.
+// Imports CASE files by the API: uploads and previews them, then applies.
 import { expect } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -12,11 +12,11 @@ export const nothing = { new: 0, changed: 0, same: 4, refused: 0, inactive: 0 };
 interface Setting {
   api: TestApi;
   school: School;
-  /** Who makes the calls, unless another client is given. */
+  /** The client for the calls, unless another one is given. */
   full: Client;
 }
 
-/** With the current setting: a suite may have a new school for every test. */
+/** Uses the current setting: a suite may have a new school for every test. */
 export function frameworkFilesIn(setting: () => Setting) {
   const { imports, frameworks } = contract;
   const read = (file: unknown, client = setting().full, { organization } = setting().school) =>
@@ -25,7 +25,7 @@ export function frameworkFilesIn(setting: () => Setting) {
     client.call(imports.get, { params: { id }, query });
   const apply = (id: number, client = setting().full) => client.call(imports.apply, { params: { id }, body: {} });
 
-  /** Reads, previews and applies the file; returns the framework. */
+  /** Uploads, previews and applies the file; returns the framework. */
   async function take(file: unknown, client = setting().full, into = setting().school): Promise<number> {
     const given = await read(file, client, into);
     expect(given).toMatchObject({ status: 201, message: '' });

@@ -1,4 +1,4 @@
-// CASE files of our own, with Dutch texts: one as servers of 1.0 answer it, and one as those of 1.1 do.
+// Our own CASE files, with Dutch texts: one as servers of version 1.0 send it, one as those of 1.1 do.
 
 export const documentUuid = '5b0c3a52-6f5e-4f0e-9a51-0c1b7d2a9e10';
 export const uuids = {
@@ -51,7 +51,7 @@ export function packageOf10() {
   };
 }
 
-/** The same in version 1.1: wrapped, and with what that version adds. */
+/** The same in version 1.1: wrapped, and with the fields of that version. */
 export function packageOf11() {
   const { CFDocument, ...rest } = packageOf10();
   const added = { caseVersion: '1.1', frameworkType: 'Competenties', extensions: {} };

@@ -1,5 +1,5 @@
-// Calls that seldom succeed when generated from a schema, written out: from the deepest grid upwards, so that in this order each
-// finds its records.
+// Hand-written calls that seldom succeed when generated from a schema. From the deepest grid upwards, so that each
+// still finds its records.
 import { cohortYear } from './own-work.ts';
 import { type FullSchool, wholeProgramme } from './world.ts';
 import { documentCall } from '#shared/api/documents.ts';
@@ -11,7 +11,7 @@ import { at } from '#tests/support/planner.ts';
 export interface PlainCall {
   url: string;
   payload?: string;
-  /** Content type, if it is not JSON. */
+  /** The content type, if it is not JSON. */
   type?: string;
 }
 
@@ -139,7 +139,7 @@ export const byHand: Record<string, ByHand> = {
   }),
   'outcomes.excel': ({ planned }) => ({ url: `/api/outcomes/matrix.xlsx?programme=${planned}` }),
   'outcomes.csv': ({ planned }) => ({ url: `/api/outcomes/matrix.csv?programme=${planned}` }),
-  // Before anything else is saved on a plan, because a save makes redo impossible.
+  // First, because any save on the plan makes redo impossible.
   'planner.redo': post('planner/redo', ({ planned, changes }) => ({ programme: planned, change_set: changes.undone })),
   'planner.undo': post('planner/undo', ({ planned, changes }) => ({ programme: planned, change_set: changes.saved })),
   'scenarios.create': post('scenarios', ({ planned }) => ({ programme: planned })),

@@ -1,4 +1,4 @@
-// Fills every text of a school with a unique word: where another school sees that word, the wall leaks.
+// Fills every text of a school with a unique word: where another school sees that word, data leaks between schools.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';

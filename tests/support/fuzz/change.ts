@@ -1,4 +1,4 @@
-// Changes an attribute in every row of a school, and restores it: users without read right may not notice.
+// Changes an attribute in every row of a school and restores it: users without read right must not notice.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -7,7 +7,7 @@ import type { AnyDefinition } from '#shared/definitions/definition.ts';
 
 import type { FullSchool } from './world.ts';
 
-/** Copies of the tables, to restore from. Rows made later, such as the readers, never change. */
+/** Copies of the tables, to restore from. Rows made later, such as those of the test users, never change. */
 export async function keepTables(database: Database, definitions: readonly AnyDefinition[]): Promise<void> {
   const links = definitions.flatMap(({ attributes }) =>
     Object.values(attributes).flatMap(({ links: each }) => each?.table ?? []),
@@ -17,7 +17,7 @@ export async function keepTables(database: Database, definitions: readonly AnyDe
     await sql`create table ${sql.table(`kept.${table}`)} as table ${sql.table(table)}`.execute(database);
 }
 
-/** Whether there is anything that can change: a right of its own is all that an attribute without a column has. */
+/** Whether the attribute has a value that can change. */
 export function isChangeable({ kind, derived, to }: Attribute, name: string): boolean {
   return (
     !derived && name !== 'password' && !(kind === 'reference' && (to === 'organization' || name === 'organization'))
@@ -67,7 +67,7 @@ export async function changeAttribute(
   );
 }
 
-/** Another framework, because one is required; an outcome in a tree keeps its own. */
+/** Another framework, because the value is required; an outcome in a tree keeps its framework. */
 const otherFramework = sql`case
   when parent is null and not exists (
     select from learning_outcome below where below.parent = learning_outcome.id)

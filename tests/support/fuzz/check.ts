@@ -45,8 +45,8 @@ export async function check(target: Target, request: FuzzRequest, state: State):
   const faults: string[] = [];
   if (status >= 500) faults.push(`answered ${status}`);
   if (status >= 400 && request.method !== 'HEAD') faults.push(...refusalFaults(request, body));
-  const told = body + JSON.stringify(response.headers);
-  if (request.sender !== target.everywhere && told.includes(canary)) faults.push('tells about another school');
+  const everything = body + JSON.stringify(response.headers);
+  if (request.sender !== target.everywhere && everything.includes(canary)) faults.push('tells about another school');
   faults.push(...(await state.faults(request, status)));
   return { status, milliseconds, faults: faults.map((fault) => `${fault}: ${body.slice(0, 600)}`) };
 }
@@ -76,8 +76,8 @@ function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string
     !texts.every((text) => typeof text === 'string' && text !== 'no errors')
   )
     return ['the refusal has not the shape {message, errors}'];
-  const told = [message, ...(texts as string[])].find((text) => isMachineText(text) && !payload.includes(text));
-  return told === undefined ? [] : [`the refusal says '${told}'`];
+  const machineText = [message, ...(texts as string[])].find((text) => isMachineText(text) && !payload.includes(text));
+  return machineText === undefined ? [] : [`the refusal says '${machineText}'`];
 }
 
 /** Tables that a refusal may write to: they record attempts. */
@@ -89,10 +89,10 @@ const startsWork = /^\/api\/(jobs|cohorts|scenarios|imports|planimports|bulkedit
 /** A favourite belongs to its user, and changes no record. */
 const isOwn = /^\/api\/favourites\b/;
 
-/** The count of attempts, and the row that two who save the same calendar wait for: it is there before anything is saved. */
+/** Attempts are counted, and two saves of one calendar wait for the same row, which exists before anything is saved. */
 const notState = ['sign_in_attempt', 'unit_calendar'];
 
-/** Every row of every table, by the transaction that wrote it: a refused request leaves no new one. */
+/** A fingerprint of every table, from the transactions that wrote its rows: a refused request must not change it. */
 export class State {
   readonly #database: Database;
   readonly #question: CompiledQuery<{ rows: string; history: number }>;
@@ -131,7 +131,7 @@ export class State {
     return state;
   }
 
-  /** Whether anything differs from the previous call. */
+  /** Whether anything changed since the previous call. */
   async changed(): Promise<boolean> {
     return (await this.#compare()).changed;
   }

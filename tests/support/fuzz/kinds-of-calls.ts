@@ -1,8 +1,11 @@
-// Calls of the contract that the wall between schools does not concern, or concerns in another way than the rest, by their names.
+// Names of calls that the suites about the wall between schools skip or treat differently.
 import { definitions } from '#shared/definitions/registry.ts';
 import { documentKinds } from '#shared/documents/names.ts';
 
-/** They name no row of a school: they are about oneself, about all that one may see, or about what all schools share. */
+/**
+ * Calls that refer to no row of a school: they are about the user, about everything the user may see, or about what all
+ * schools share.
+ */
 export const namesNothing = new Set([
   ...['checks.counts', 'search.search', 'favourites.list', 'restore.trash', 'jobs.list', 'jobs.see'],
   ...['session.me', 'profile.update', 'profile.sessions', 'profile.endSessions'],
@@ -30,14 +33,14 @@ export const ofOnePerson = new Set(
 );
 /** Opened with a secret from a mail or by a provider; other test files try them as another user. */
 export const byMail = new Set(['profile.confirmEmail', 'signIn.link', 'signIn.confirm']);
-/** Responses without any text by a user of the school. */
+/** Calls whose responses contain no text written by a user of the school. */
 export const wordless = new Set([
   'catalogue.normHours',
   'access.attributePermissions',
   'calendarFeed.list',
   'planner.lastChange',
   'checks.settings',
-  // What is written in a file is packed.
+  // The texts in these files are compressed.
   ...['documents.changesWord', 'documents.changesExcel', 'documents.plan', 'outcomes.excel', 'checks.xlsx'],
   'exchange.rioXlsx',
   'history.xlsx',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
 
-/** What must differ between two rows, beside the id. */
+/** The column that must differ between rows, besides the id. */
 const unique: Record<string, string> = {
   app_user: 'username',
   role: 'role',
@@ -39,7 +39,7 @@ async function repeat(database: Database, table: string, name: string, times: nu
   const other = name
     ? sql`, ${sql.lit(name)}::text, to_jsonb(r) ->> ${sql.lit(name)}::text || ' ' || n || ' ' || r.id`
     : sql``;
-  // What it is called outside is its own; of a table without such a name, this is left out.
+  // Its external id must be unique too; tables without that column ignore it.
   await sql`
     insert into ${sql.table(table)}
     select (jsonb_populate_record(r, jsonb_build_object('oeapi_id', gen_random_uuid(), 'id',

@@ -1,7 +1,7 @@
-// Hostile values, by which the fuzzer replaces good ones.
+// Hostile values that the fuzzer puts in the place of good ones.
 import * as fc from 'fast-check';
 
-/** Not a number that JSON can represent, so its text is inserted after the body was written. */
+/** JSON has no such number, so its text is inserted after the body was written. */
 export const hugeNumber = '@huge number@';
 
 const texts = [
@@ -43,7 +43,7 @@ export const nastyNumber = fc.constantFrom(
   ...[0, -0, -1, 1, 0.1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, 1e21, 1.5e300, -1e300, 1e-300],
 );
 
-/** Text that a database cannot store is more frequent than the rest. */
+/** Text that a database cannot store comes more often than the rest. */
 const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'x\udfff\ud800y', 'lang genoeg \ud83d|\u0000'];
 
 export const nastyText = fc.oneof(

@@ -1,5 +1,5 @@
-// Records that belong to their maker: a change that can be undone, a job, an uploaded file. Part of a full school (world.ts), and
-// made again for a second user by tests of ownership.
+// Records that belong to the user who made them: a change that can be undone, a job, an uploaded file. Part of a full
+// school (world.ts); tests of ownership make them again for a second user.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -13,7 +13,7 @@ import type { FullSchool } from './world.ts';
 /** A year earlier than the programme starts: its second study year runs in the one year that has a calendar. */
 export const cohortYear = 2025;
 
-/** Decides on both years, and takes the second change back. */
+/** Decides on both years, and undoes the second change. */
 export async function saveAndUndo(client: Client, { planned: programme }: PlanSchool): Promise<FullSchool['changes']> {
   const { planner } = contract;
   const last = async () => (await answered(client.call(planner.lastChange, { query: { programme } }))).undo!.change_set;
@@ -27,7 +27,7 @@ export async function saveAndUndo(client: Client, { planned: programme }: PlanSc
   return { saved: saved[0]!, undone: undone.change_set };
 }
 
-/** Nothing is made: the second reports a programme that existed already. */
+/** Makes no cohort: one job waits, and the other reports a programme that existed already. */
 export async function startJobs(
   database: Database,
   client: Client,
@@ -44,7 +44,7 @@ export async function startJobs(
   return { waiting, ended };
 }
 
-/** Previewed, and not applied. */
+/** Uploaded and previewed, but not applied. */
 export async function readFile(client: Client, { organization }: PlanSchool): Promise<number> {
   const query = { object: 'learning_outcome_framework', organization };
   return (await answered(client.call(contract.imports.create, { query, body: packageOf10() }))).id;
@@ -56,7 +56,7 @@ export async function readUnits(client: Client, { organization }: PlanSchool): P
   return (await answered(client.call(contract.imports.create, { query, body }))).id;
 }
 
-/** As if it was applied: its changes are those of a user's last save. */
+/** Looks applied: its changes are those of the user's last save. */
 export async function editUnits(database: Database, client: Client, { units }: PlanSchool): Promise<number> {
   const body = { object: 'educational_unit', ids: units.slice(0, 1), values: { coordinator: 'Nieuw' } };
   const { id } = await answered(client.call(contract.imports.edit, { body }));

@@ -1,4 +1,4 @@
-// The owner of a row, for every table: its own school column, or that of the row that it refers to.
+// Which rows belong to a school, for every table: by their own column, or by that of the row they refer to.
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -15,7 +15,7 @@ export const notOf =
   (column) =>
     `${column} is distinct from ${school}`;
 
-/** For the tables without a column `organization`. */
+/** For tables without a column `organization`. */
 function conditions(whose: Whose): Record<string, string> {
   const rowsOf = (table: string) => `select id from ${table} where ${whose('organization')}`;
   const roles = rowsOf('role');
@@ -75,12 +75,12 @@ export const sharedTables = new Set([
   'state',
 ]);
 
-/** Counts and queues by address, by account or without a key: any call may change them. */
+/** Counts and queues that belong to no school: any call may change them. */
 const ofNobody = new Set(['mail', 'password_reset_request', 'rights_stamp', 'sign_in_attempt', 'sso_attempt']);
 
 export interface OwnedTable {
   name: string;
-  /** Whether its rows have a number as id. */
+  /** Whether its rows have a numeric id. */
   numbered: boolean;
   rows: RawBuilder<boolean>;
 }

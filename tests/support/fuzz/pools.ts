@@ -1,4 +1,4 @@
-// Existing ids, by the name that requests use: of the user's school, of another school, and of the wrong kind.
+// Existing ids by the names of request fields: of the user's school, of another school, and of the wrong kind.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 
@@ -9,13 +9,16 @@ import { groupBy } from '#shared/group-by.ts';
 import { of, ownedTables } from './owned.ts';
 
 export interface Pools {
-  /** Table, or 'option ' and the name of an attribute → ids. */
+  /** The ids per table, or per 'option ' and the name of an attribute. */
   all: ReadonlyMap<string, readonly number[]>;
-  /** The same, of one school only; and what all schools share. */
+  /** The same, only of the school and of what all schools share. */
   own: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Rows made later, such as the users who send the requests, are left out: no user should end their own session. */
+/**
+ * Rows made later, such as those of the users who send the requests, are left out: no user should end their own
+ * session.
+ */
 export async function readPools(database: Database, school: number): Promise<Pools> {
   const all = new Map<string, readonly number[]>();
   const own = new Map<string, readonly number[]>();
@@ -46,7 +49,7 @@ export async function readPools(database: Database, school: number): Promise<Poo
     all.set(name, all.get('attribute_option') ?? ids);
     own.set(name, ids);
   }
-  // Their numbers are larger than those of records.
+  // Their ids are larger than those of records.
   const sets = await sql<{ id: number; mine: boolean }>`
     select id, coalesce(organization = ${school}, false) as mine from change_set order by id desc limit 400`.execute(
     database,
@@ -97,12 +100,12 @@ const byName: Record<string, string> = {
   parent: 'learning_outcome',
 };
 
-/** Which ids a field of this name refers to: mostly those that could be meant. Null when it is no reference. */
+/** Ids for a field of this name, mostly of the right table; null when the field is no reference. */
 export function idsFor(pools: Pools, name: string): fc.Arbitrary<number> | null {
   return among(pools, tableFor(name));
 }
 
-/** Those of the one school only, as a list. */
+/** Only the ids of the school itself. */
 export function ownIds({ own }: Pools, name: string): readonly number[] {
   return own.get(tableFor(name)) ?? [];
 }
@@ -145,7 +148,7 @@ const byPath: Record<string, string> = {
   history: 'change_set',
 };
 
-/** Which ids stand for `{id}` in this path. */
+/** The ids that fit `{id}` in this path. */
 export function idsForPath(pools: Pools, path: string): fc.Arbitrary<number> {
   return among(pools, tableOfPath(path)) ?? fc.constant(1);
 }

@@ -1,4 +1,4 @@
-// Counts the statements that reach PostgreSQL, at the driver itself, so that nothing can go past it.
+// Counts the statements that reach PostgreSQL: at the driver, so that none can bypass the count.
 import { Client } from 'pg';
 import { vi } from 'vitest';
 

@@ -10,7 +10,10 @@ import { takesTime } from './takes-time.ts';
 
 type Query = Record<string, string>;
 
-/** Addresses of all calls of GET, with ids that exist; a call with several parameters is asked with each and with all. */
+/**
+ * Addresses of all GET calls, with existing ids; a call with several parameters gets one address per parameter and one
+ * with all.
+ */
 export function readingUrls(pools: Pools): string[] {
   const asked = allEndpoints()
     .filter(({ endpoint }) => endpoint.method === 'GET' && !takesTime(endpoint))
@@ -18,7 +21,7 @@ export function readingUrls(pools: Pools): string[] {
   return [...asked, ...usageUrls(pools)];
 }
 
-/** Where records of every object are used: the id goes with the object. */
+/** Where-used calls: the id must be one of the object. */
 function usageUrls(pools: Pools): string[] {
   return usedObjects.flatMap((object) =>
     firstAndLast(ownIds(pools, object)).map((id) => `${usage.usage.path}?object=${object}&id=${id}`),

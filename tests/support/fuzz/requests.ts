@@ -11,11 +11,11 @@ import { samplesOf } from './samples.ts';
 import { takesTime } from './takes-time.ts';
 
 export interface FuzzRequest {
-  /** The contract call that it is made from; '' for another address. */
+  /** The name of the contract call; '' for another address. */
   name: string;
   method: string;
   url: string;
-  /** Position in the list of those who send requests. */
+  /** The index of the sender in the list of senders. */
   sender: number;
   headers: Record<string, string>;
   payload?: string | undefined;
@@ -40,7 +40,7 @@ function callOf(name: string, endpoint: Endpoint, pools: Pools, senders: number)
       { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS') },
     ),
     url: fc.tuple(pathOf(endpoint, pools), queryOf(endpoint, pools)).map(([path, query]) => path + query),
-    // The first of them may do everything, so what they send gets furthest.
+    // The first sender may do everything, so their requests get furthest.
     sender: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(senders - 1) }),
     headers: headers(hasBody),
     payload: hasBody ? bodyOf(endpoint, pools) : fc.constant(undefined),
@@ -65,7 +65,7 @@ function pathOf({ path }: Endpoint, pools: Pools): fc.Arbitrary<string> {
     .map((chosen) => names.reduce((at, name, i) => at.replace(`{${name}}`, () => chosen[i] ?? ''), path));
 }
 
-/** A lone surrogate cannot be in an address: the replacement character is sent instead. */
+/** An address cannot contain a lone surrogate: the replacement character is sent instead. */
 function inAddress(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
@@ -155,7 +155,7 @@ interface Mutation {
   at: number;
   kind: 'same' | 'replace' | 'remove' | 'add' | 'wrap';
   key: string;
-  /** Replacements of the right type for a text and a number, which pass more checks. */
+  /** Replacements of the right type, which pass more checks. */
   text: string;
   number: number;
   value: unknown;
@@ -182,7 +182,7 @@ function bodyOf({ body }: Endpoint, pools: Pools): fc.Arbitrary<string | undefin
 
 const asText = (value: unknown) => JSON.stringify(value ?? {}).replaceAll(`"${hugeNumber}"`, '1e999');
 
-/** The same value with one thing in it changed, somewhere. */
+/** The same value with one change somewhere in it. */
 function mutate(value: unknown, change: Mutation): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value ?? {}));
   const places: { holder: Record<string, unknown>; key: string }[] = [];

@@ -1,4 +1,4 @@
-// The fuzzer: so many requests from a seed, against two full schools. Used by the quick suite and by the long one.
+// The fuzzer: sends a number of requests from a seed to two full schools. Used by the quick suite and the long one.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,21 +18,21 @@ export interface FuzzReport {
   seed: number;
   sent: number;
   accepted: number;
-  /** How long the slowest answer took, in milliseconds. */
+  /** The time of the slowest response, in milliseconds. */
   slowest: number;
-  /** Call → how many of how many. */
+  /** Per call: how many requests were accepted and sent. */
   calls: Map<string, { accepted: number; sent: number }>;
-  /** Each with all that is needed to see it again. */
+  /** Each with everything needed to repeat it. */
   failures: string[];
 }
 
-/** After so many requests too much is gone to go on with: a new world. */
+/** Start with fresh schools after this many requests: too much has been deleted. */
 const perRound = 500;
 
 export interface FuzzPlan {
   seed: number;
   count: number;
-  /** Without it only what will never be answered fails: as long as the database itself lets a statement run. */
+  /** Milliseconds after which a request counts as hanging; by default as long as the database lets a statement run. */
   cutOff?: number;
 }
 
@@ -54,7 +54,7 @@ async function round(report: FuzzReport, { seed, count, cutOff }: Required<FuzzP
     const pools = await readPools(api.database, own.organization);
     const senders = await sendersOf(api, own);
     const target: Target = { app: api.app, database: api.database, senders, everywhere: 1, cutOff };
-    // Made beforehand and sent in order, so that the same seed meets the same rows.
+    // Generated first and sent in order, so that the same seed meets the same rows.
     await send(target, fc.sample(requests(pools, senders.length), { seed, numRuns: count }), seed, report);
   } finally {
     await api.close();
@@ -76,7 +76,7 @@ async function send(target: Target, all: FuzzRequest[], seed: number, report: Fu
   }
 }
 
-/** Calls of the contract of which no request was accepted. */
+/** Contract calls for which no request was accepted. */
 export function neverAccepted({ calls }: FuzzReport): string[] {
   return [...calls].flatMap(([name, { accepted }]) => (name && accepted === 0 ? [name] : []));
 }

@@ -85,7 +85,7 @@ function objectFor(schema: Schema, name: string, pools: Pools): fc.Arbitrary<Rec
     const arbitrary = fromSchema(value, key, pools);
     return [key, required.has(key) ? arbitrary : sometimes(arbitrary, key)] as const;
   });
-  // What is undefined is left out when the body is written as JSON.
+  // JSON omits undefined fields.
   return fc.record(Object.fromEntries(parts));
 }
 
@@ -105,7 +105,7 @@ const mostly = new Set(
   ].concat(['programme', 'year', 'organizational_unit', 'calendar_year', 'relation_week_id']),
 );
 
-/** The rest seldom: of a body with everything in it, something is always wrong. */
+/** Other optional fields are seldom sent: a body with everything in it is always refused for something. */
 function sometimes(arbitrary: fc.Arbitrary<unknown>, name: string): fc.Arbitrary<unknown> {
   const oneOfTwo = ['programme_part', 'educational_unit', 'course', 'exam'].includes(name);
   const [absent, present] = oneOfTwo ? [1, 1] : mostly.has(name) ? [1, 4] : [5, 1];

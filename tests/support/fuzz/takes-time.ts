@@ -1,7 +1,7 @@
-// Slow calls, which only the hand-written requests make.
+// Slow calls, which only the hand-written requests use.
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
-/** Word and PDF are made of the same document as the page, in a worker thread: `documents.test.ts` compares the three. */
+/** Word and PDF come from the same document as the page, in a worker thread: `documents.test.ts` compares the three. */
 export function takesTime({ file }: Endpoint): boolean {
   return file === 'docx' || file === 'pdf';
 }

@@ -1,5 +1,5 @@
-// Two schools in which every table has rows, for the suites that try to break in: the fuzzer, the rights matrix, the leak
-// detector and the count of queries.
+// Two schools in which every table has rows, for the suites that try to break in: the fuzzer, the rights matrix, the
+// leak tests and the query count.
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -34,13 +34,13 @@ export interface FullSchool extends PlanSchool {
   /** An outcome that is promised, taught and assessed, and its framework. */
   outcome: number;
   framework: number;
-  /** The one below that outcome. */
+  /** An outcome below that one. */
   part_outcome: number;
-  /** One in another framework, with nothing above or below it. */
+  /** An outcome in another framework, with nothing above or below it. */
   lone_outcome: number;
   /** An uploaded file to import: it belongs to the user who sent it. */
   imported: number;
-  /** A spreadsheet that was read, which can be read again. */
+  /** An uploaded spreadsheet, whose preview can be read again. */
   sheet: number;
   /** An edit of records that was applied. */
   applied: number;
@@ -50,7 +50,7 @@ export interface FullSchool extends PlanSchool {
 
 export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   const school = await createPlanSchool(api.database);
-  // In its units too, so that the user belongs to this school with or without a role.
+  // In its units too, so that the user belongs to this school even without a role.
   const units = [school.faculty, school.otherFaculty];
   const client = await clientWith(api, school, { '*': 'crud' }, { units });
   const placed = await plan(client, school);
@@ -94,7 +94,7 @@ export async function createFullSchool(api: TestApi): Promise<FullSchool> {
   return { ...school, ...names, ...made, feed: feed.id, feedPath: feed.path };
 }
 
-/** As the job makes it. */
+/** Does what the job of a scenario does. */
 async function makeScenario(database: Database, client: Client, { planned }: PlanSchool): Promise<number> {
   const body = { id: planned, action: 'clone' };
   const { id } = await answered(client.call(contract.programme.create, { body }));
@@ -165,7 +165,7 @@ async function useChecks(client: Client, { organization, planned }: PlanSchool):
   return (await answered(client.call(checks.accept, { body }))).accepted!.id;
 }
 
-/** The year that is decided on; another programme is decided on as well, and can be published. */
+/** Publishes year 1; the other programme is decided on too, so it can be published. */
 async function publishYear(database: Database, client: Client, { planned, programme }: PlanSchool): Promise<number> {
   const { versions } = await answered(
     client.call(contract.publications.publish, { body: { programme: planned, year: 1 } }),
@@ -174,7 +174,7 @@ async function publishYear(database: Database, client: Client, { planned, progra
   return versions[0]!.id;
 }
 
-/** A machine client that fetched something, and a level with an external code. */
+/** A machine client with a recorded request, and a level with an external code. */
 async function exchange(database: Database, client: Client, { organization }: PlanSchool): Promise<number> {
   const own = { organization, title: 'Roosterprogramma', scopes: ['oeapi', 'read'] };
   const { id } = await answered(client.call(contract.apiClients.create, { body: own }));
@@ -196,14 +196,14 @@ async function makeAndDelete(client: Client, { organization }: PlanSchool): Prom
   return id;
 }
 
-/** The unit that is planned requires one that is not, and so does the block. */
+/** The planned unit and the block unit both require a unit that is not planned. */
 async function require(client: Client, { units: [first = 0, second = 0], blockUnit }: PlanSchool): Promise<void> {
   const requires = [{ educational_unit: second, kind: 'passed', note: 'Met een voldoende' }];
   for (const educational_unit of [first, blockUnit])
     await answered(client.call(contract.requirements.save, { body: { educational_unit, requires } }));
 }
 
-/** Two frameworks with an outcome each, which match; one is linked in every way. */
+/** Two frameworks with matching outcomes; one of them is linked in every way. */
 async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanSchool, exam: number) {
   const { learningOutcome, learningOutcomeFramework } = contract;
   const add = async (title: string) => {
@@ -227,7 +227,7 @@ async function addOutcomes(client: Client, { planned, units: [unit = 0] }: PlanS
   return { outcome, framework, part_outcome, lone_outcome: other.outcome };
 }
 
-/** The programme of a school has fewer EC planned than it has. */
+/** Identifies a finding that the school always has: the programme has fewer EC planned than required. */
 export const wholeProgramme = {
   ...{ check: 'ec_programme', year: 0, block: 0, week: 0, relation_id: 0, object: '', id: 0 },
 };

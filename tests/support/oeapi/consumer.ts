@@ -58,13 +58,13 @@ export function consumer({ app }: TestApi, base: string, authorization: string):
 }
 
 export interface Visit {
-  /** As the specification writes it. */
+  /** The path with parameters, as in the specification. */
   pattern: string;
   path: string;
   answer: Answer;
 }
 
-/** From each list to its items, and from each item to the lists below it, as the official validator goes. */
+/** From each list to its items, and from each item to the lists below it, as the official validator does. */
 export async function spider(
   { get, all }: Consumer,
   paths: readonly string[],
@@ -79,7 +79,7 @@ export async function spider(
     const own = paths.filter((each) => each.startsWith(`${pattern}/{`));
     const name = /\{(\w+)\}/.exec(own[0] ?? '')?.[1] ?? '';
     const items = await all(`${pattern}${query}`, pageSize);
-    // A component is called by another name in its path.
+    // In the path of a component the parameter has another name than its id field.
     const idOf = (item: Item) => String(item[name] ?? item['componentId']);
     ids.set(pattern, items.map(idOf));
     for (const id of sample(items, perKind).map(idOf))
@@ -88,7 +88,7 @@ export async function spider(
   return { visits, ids };
 }
 
-/** From the first to the last, evenly. */
+/** Evenly spread over the list. */
 export function sample<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, all.length / count);
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[Math.floor(index * step)] as T);

@@ -1,10 +1,10 @@
-// The schools of the demo, for a program that reads them by OEAPI.
+// The schools of the demo, as a client of OEAPI reads them.
 import { sql } from 'kysely';
 
 import { loadDemo } from '#server/demo/load.ts';
 import type { TestApi } from '#tests/support/api.ts';
 
-/** Amstelland, which has what can be read, and another one. */
+/** Amstelland, which publishes data, and another school. */
 export async function loadDemoSchools({ database }: TestApi): Promise<{ school: number; other: number }> {
   await loadDemo(database);
   const found = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-// Every path of a version of OEAPI, from the data that the server uses, with an item of each kind.
+// Every OEAPI path of each version, from the same data as the server, with an item of each kind.
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '#server/db/connect.ts';
@@ -11,7 +11,7 @@ export interface OeapiPath {
   version: 'v5' | 'v6';
   /** '/courses/{id}/offerings'. */
   pattern: string;
-  /** Of which kind the id is. */
+  /** The kind of object that the id refers to. */
   kind: Kind | null;
 }
 
@@ -32,7 +32,7 @@ export async function itemOfEach(database: Database, school: number): Promise<Re
   const first = (from: RawBuilder<unknown>) => sql`(select oeapi_id from ${from} order by id limit 1)`;
   const ownRows = (table: string) => sql`${sql.table(table)} where organization = ${school}`;
   const placed = (where: RawBuilder<unknown>) => first(sql`placement where organization = ${school} and ${where}`);
-  // Of what is taught, the last two digits of an id say in which week.
+  // For lessons the last two digits of the id give the week.
   const inWeek = (kind: string) => sql`left(${placed(sql`kind = ${kind}`)}::text, -2) || '01'`;
   const component = (kind: string) => sql`(
     select c.oeapi_id from oeapi_component c join educational_unit u on u.id = c.educational_unit

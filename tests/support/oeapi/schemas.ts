@@ -1,5 +1,5 @@
-// The files of the specification, which responses must follow. They are not part of the product: where they are missing, tests say so
-// and check the rest.
+// The schemas of the specification, which responses must follow. They are not part of the product: without them a
+// warning is printed and only our own checks run.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ const schemaFiles = {
 } as const;
 type SchemaName = keyof typeof schemaFiles;
 
-/** Said once per file of tests: answers are then only held against our own checks. */
+/** Without the schemas only our own checks run; the warning says so. */
 const areThere = Object.values(schemaFiles).every((name) => existsSync(join(folder, name)));
 if (!areThere)
   process.stdout.write(
@@ -38,7 +38,7 @@ interface Schema {
 }
 
 export interface Specification {
-  /** Why an answer is not what the path promises; [] for one that is. */
+  /** How a response differs from what the path promises; [] if it does not. */
   faults: (path: string, status: number, answer: unknown) => string[];
   /** Every path with GET. */
   paths: string[];
@@ -94,17 +94,23 @@ export function specification(name: SchemaName): Specification {
   };
 }
 
-/** A page of this one would have one item in the place of all; another list of the same items stands in for it. */
+/**
+ * The specification describes the items of this list as one object instead of an array: use another list of the same
+ * items.
+ */
 const standIns: Record<string, string> = {
   '/academic-sessions/{academicSessionId}/course-offerings': '/organisations/{organisationId}/course-offerings',
 };
 
-/** Here exactly one of two schemas must fit, of which the second takes everything that the first does: nothing ever fits. */
+/**
+ * Exactly one of two schemas must fit here, but the second accepts everything that the first does, so no response ever
+ * fits.
+ */
 function isImpossible(path: string): boolean {
   return path === '/education-specifications/{educationSpecificationId}';
 }
 
-/** What JSON Schema does not see: keys that nobody knows, and codes outside of a list that may be extended by `x-`. */
+/** What JSON Schema does not check: unknown keys, and codes outside a list that may be extended by `x-`. */
 function beyond(resolved: (schema: Schema) => Schema, schema: Schema, value: unknown, where: string): string[] {
   const own = branches(resolved, schema);
   const lists = own.flatMap((each) => (each['x-ooapi-extensible-enum'] as string[] | undefined) ?? []);
@@ -117,7 +123,7 @@ function beyond(resolved: (schema: Schema) => Schema, schema: Schema, value: unk
   if (typeof value !== 'object' || value === null || /\/(ext|consumers\/\d+|consumer)$/.test(where)) return [];
   return Object.entries(value).flatMap(([key, each]) => {
     const anyOf = own.flatMap((branch) => branch.properties?.[key] ?? []);
-    // A key without a value has no meaning.
+    // A key without a value has no meaning here.
     if (anyOf.length === 0) return each === null ? [] : [`${where}/${key} is unknown`];
     return beyond(resolved, { anyOf }, each, `${where}/${key}`);
   });

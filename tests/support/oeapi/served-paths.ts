@@ -1,4 +1,4 @@
-// Paths of OEAPI that are served: what a spider must reach, also where the files of the specification are not at hand.
+// OEAPI paths that a spider must reach: also used when the files of the specification are missing.
 
 export const servedV5 = [
   ...['/', '/organizations', '/organizations/{organizationId}', '/organizations/{organizationId}/components'],
@@ -14,7 +14,7 @@ export const servedV5 = [
   '/education-specifications/{educationSpecificationId}/programs',
 ];
 
-/** The most telling of them. */
+/** Only the most important ones. */
 export const servedV6 = [
   ...['/', '/organisations', '/organisations/{organisationId}', '/organisations/{organisationId}/programmes'],
   ...['/organisations/{organisationId}/courses', '/organisations/{organisationId}/test-components'],
