@@ -94,7 +94,8 @@ describe.each(Object.entries(types))('%s', (_name, type) => {
     expect(await historyOf(type, many, 'delete')).toBe(50);
   });
 
-  it.runIf(type.definition.versioned)('is copied 50 at a time with as many statements as 2', async () => {
+  if (!type.definition.versioned) return;
+  it('is copied 50 at a time with as many statements as 2', async () => {
     const [few, many] = [await createSamples(type, 2), await createSamples(type, 50)];
     const copies: number[] = [];
     const copy = (ids: readonly number[]) =>

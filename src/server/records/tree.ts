@@ -17,7 +17,7 @@ export async function lockTree(db: Db, { table, parent }: Tree): Promise<void> {
 }
 
 /** Reads the parents of these records and of everything above them, in one query. */
-export async function readAncestors(db: Db, tree: Tree, ids: readonly number[]): Promise<ReadonlyMap<number, Values>> {
+async function readAncestors(db: Db, tree: Tree, ids: readonly number[]): Promise<ReadonlyMap<number, Values>> {
   const { table, parent } = tree;
   const known = knownOf(db, table);
   const unknown = unknownOf(known, [parent], ids);
