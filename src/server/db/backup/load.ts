@@ -62,7 +62,6 @@ async function load(client: Client, header: Header, rows: Rows, replace: boolean
   const now = await readContents(client);
   if (now && !replace) throw new OperatorError(commandsText.restore.filled(now));
   const stamp = await rightsStamp(client);
-  const changes = await changesSoFar(client);
   await dropAllObjects(client);
   await createMigrationTable(client);
   for (const name of header.migrations) await applyMigration(client, name);
@@ -73,11 +72,10 @@ async function load(client: Client, header: Header, rows: Rows, replace: boolean
   await syncDefinitions(client);
   // A stamp that no running server has seen, so that none keeps using rights from before the restore.
   await client.query('update rights_stamp set value = greatest(value, $1) + 1', [stamp]);
-  // The same for cached lists: every sum of revisions becomes higher than before.
+  // A revision that no cache and no browser has seen.
   await client.query(
-    `insert into table_revision (organization, table_name, value) values (0, '*', $1::bigint + 1)
-     on conflict (organization, table_name) do update set value = table_revision.value + excluded.value`,
-    [changes],
+    `insert into table_revision (organization, table_name, value) values (0, '*', next_revision())
+     on conflict (organization, table_name) do update set value = next_revision(table_revision.value)`,
   );
 }
 
@@ -100,12 +98,6 @@ async function readContents(client: Client): Promise<Contents | null> {
 async function rightsStamp(client: Client): Promise<string> {
   if (!(await tableNames(client)).includes('rights_stamp')) return '0';
   return (await client.query<{ value: string }>('select value from rights_stamp')).rows[0]?.value ?? '0';
-}
-
-async function changesSoFar(client: Client): Promise<string> {
-  if (!(await tableNames(client)).includes('table_revision')) return '0';
-  const found = await client.query<{ sum: string }>('select coalesce(sum(value), 0) as sum from table_revision');
-  return found.rows[0]?.sum ?? '0';
 }
 
 async function fill(client: Client, header: Header, rows: Rows): Promise<void> {
