@@ -24,6 +24,8 @@ export class RevisionCache<Value> {
     if (known?.revision !== revision) return null;
     this.#entries.delete(key);
     this.#entries.set(key, known);
+    // It may have grown since: compressed copies of a text are made on request.
+    void this.#measure(key, known);
     return known.value;
   }
 
@@ -45,8 +47,8 @@ export class RevisionCache<Value> {
   }
 
   #count(entry: Entry<Value>, size: number): void {
+    this.#size += size - entry.size;
     entry.size = size;
-    this.#size += size;
     for (const key of this.#entries.keys()) {
       if (this.#size <= this.#maxSize) return;
       this.#forget(key);

@@ -1,4 +1,4 @@
-// Findings and level 1 are cached until something changes that they depend on: after any change of any row the cached result
+// Lists, findings and level 1 are cached until something changes that they depend on: after any change of any row the cached result
 // equals that of a server with an empty cache.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +43,11 @@ async function resultsOf(app: TestApi['app']): Promise<unknown[]> {
     client.call(contract.checks.list, { query: { organization: school.organization } }),
     client.call(contract.checks.list, { query: { programme: school.scenario } }),
     client.call(contract.checks.counts),
+    client.call(contract.access.roles),
+    client.call(contract.years.list, { query: { parts: '1' } }),
+    client.call(contract.reference.objects),
+    client.call(contract.labels.attributeGroups, { query: { all: '1' } }),
+    client.call(contract.labels.attributeOptions),
     ...programmes.map((programme) => client.call(contract.planner.level1, { query: { programme } })),
   ]);
   return answers.map(({ body }) => body);

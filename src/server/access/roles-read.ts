@@ -4,14 +4,18 @@ import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { ListAnswer } from '#server/http/answer.ts';
+import { jsonList } from '#server/http/json-list.ts';
 import { placesWith, rightsAt } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 
-export async function readRoles(db: Db, user: User): Promise<string> {
-  const result = await sql<{ json: string }>`
-    select coalesce(json_agg(json order by (json->>'title') collate "nl-x-icu", id), '[]')::text as json
-    from (${selectRoles(user, sql`true`)}) as roles`.execute(db);
-  return result.rows[0]?.json ?? '[]';
+export function listRoles(db: Db, user: User): ListAnswer {
+  return jsonList(
+    db,
+    sql`
+      select coalesce(json_agg(json order by (json->>'title') collate "nl-x-icu", id), '[]')::text as json
+      from (${selectRoles(user, sql`true`)}) as roles`,
+  );
 }
 
 export async function readRole(db: Db, user: User, id: number): Promise<{ json: string; revision: number } | null> {

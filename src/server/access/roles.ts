@@ -16,7 +16,7 @@ import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import { changeRights, writePermissions } from './permissions-change.ts';
 import { canAt, placesOf, placesWith, platform, rightsAt } from '#server/rights/places.ts';
-import { readRole, readRoles } from './roles-read.ts';
+import { listRoles, readRole } from './roles-read.ts';
 import { lockRole, placeOf, raiseRole, requireFreeRole, type RoleRow } from './roles-rows.ts';
 import type { User } from '#server/rights/user.ts';
 import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
@@ -24,7 +24,7 @@ import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 type Body = z.output<typeof access.createRole.body>;
 
 export const roleHandlers = {
-  roles: async ({ db, user }: Call) => new JsonAnswer(await readRoles(db, user)),
+  roles: async ({ db, user }: Call) => listRoles(db, user),
 
   role: async ({ db, user, params }: Call<'{id}'>) => {
     const record = await readRole(db, user, params.id);

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { ListAnswer } from '#server/http/answer.ts';
+import { jsonList } from '#server/http/json-list.ts';
 import { notFound } from '#server/refusal.ts';
 
 /** The same objects as `access` in the contract: planners also need the years, to choose from. */
@@ -48,12 +50,14 @@ function partsFor(user: User): RawBuilder<unknown> {
   return sql`, 'calendar_year_parts', case when ${readable} then ${parts} else '[]' end`;
 }
 
-export async function readYears(db: Db, user: User, withParts: boolean): Promise<string> {
+export function listYears(db: Db, user: User, withParts: boolean): ListAnswer {
   const organizations = organizationsOfYears(user);
-  const result = await sql<{ json: string }>`
-    select coalesce(json_agg(${wire(withParts ? partsFor(user) : sql``)} order by y.start_date, y.id), '[]')::text as json
-    from calendar_year y where y.organization = any(${organizations}::int[])`.execute(db);
-  return result.rows[0]?.json ?? '[]';
+  return jsonList(
+    db,
+    sql`
+      select coalesce(json_agg(${wire(withParts ? partsFor(user) : sql``)} order by y.start_date, y.id), '[]')::text as json
+      from calendar_year y where y.organization = any(${organizations}::int[])`,
+  );
 }
 
 export async function readYear(

@@ -16,7 +16,7 @@ import type { Holiday } from '#shared/planning/weeks.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { yearsText } from '#shared/text/years.ts';
 
-import { organizationsOfYears, readYear, readYears } from './years-read.ts';
+import { listYears, organizationsOfYears, readYear } from './years-read.ts';
 import { programmesLeft, unitsOutside, usesOfYear } from './years-uses.ts';
 
 interface Body {
@@ -33,8 +33,7 @@ interface YearRow extends DateRange {
 }
 
 export const yearHandlers = {
-  list: async ({ db, user, query }: Call<string, { parts: boolean }>) =>
-    new JsonAnswer(await readYears(db, user, query.parts)),
+  list: async ({ db, user, query }: Call<string, { parts: boolean }>) => listYears(db, user, query.parts),
 
   get: async ({ db, user, params }: Call<'{id}'>) => answer(db, user, organizationsOfYears(user), params.id),
 

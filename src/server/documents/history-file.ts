@@ -51,8 +51,8 @@ async function linesOf(
 ): Promise<string[][]> {
   const organization = query.organization || user.organizations[0]?.id || 0;
   const labels = await readLabels(db, user, organization);
-  const answer = await readObjects({ db, user, query: { organization } } as Parameters<typeof readObjects>[0]);
-  const named = JSON.parse(answer.text) as { object: string; user_label: string }[];
+  const list = await readObjects({ db, user, query: { organization } } as Parameters<typeof readObjects>[0]);
+  const named = JSON.parse(await list.build()) as { object: string; user_label: string }[];
   const objectLabels = new Map(named.map((each) => [each.object, each.user_label]));
   return sets.flatMap(({ at, user: by, kind, reason, changes }) =>
     changes.map((change) => [

@@ -62,3 +62,12 @@ export class CachedAnswer {
     this.build = build;
   }
 }
+
+/** The client has the current answer: sent as 304. */
+export class Unchanged {
+  readonly etag: string;
+
+  constructor(etag: string) {
+    this.etag = etag;
+  }
+}

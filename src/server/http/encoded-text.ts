@@ -1,5 +1,5 @@
-// A text that is sent many times: its ETag is computed once, and it is compressed once per encoding, on the first request for it.
-// Used for the API description and for cached lists.
+// A text that is sent many times: compressed once per encoding, on the first request for it. Used for cached lists, the API
+// description and public pages.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -22,24 +22,25 @@ export class EncodedText {
   readonly #plain: Buffer;
   readonly #quality: number;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #encodedBytes = 0;
 
-  /** `quality` of the compression: 3 if it must be fast, 9 for text that is built once. */
-  constructor(text: string, quality: number) {
+  /** `quality` of the compression: 3 if it must be fast, 9 for text that is built once. The ETag is by default that of the text. */
+  constructor(text: string, quality: number, etag?: string) {
     this.#plain = Buffer.from(text);
-    this.etag = etagOf(this.#plain, undefined);
+    this.etag = etag ?? etagOf(this.#plain, undefined);
     this.#quality = quality;
   }
 
-  /** In bytes, uncompressed; the compressed copies add only a fraction. */
+  /** In bytes, with the compressed copies made so far. */
   get size(): number {
-    return this.#plain.length;
+    return this.#plain.length + this.#encodedBytes;
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     void reply.headers({ etag: this.etag, vary: 'accept-encoding' });
     if (matchesEtag(request.headers['if-none-match'], this.etag)) return reply.code(304).send();
     const encoding = encodings.find((name) => accepts(request.headers['accept-encoding'], name));
-    if (!encoding || this.size < MIN_BYTES) return reply.send(this.#plain);
+    if (!encoding || this.#plain.length < MIN_BYTES) return reply.send(this.#plain);
     return reply.header('content-encoding', encoding).send(await this.#encodedAs(encoding));
   }
 
@@ -48,6 +49,7 @@ export class EncodedText {
     if (known) return known;
     const made = compressed(this.#plain, encoding, this.#quality);
     this.#encoded.set(encoding, made);
+    void made.then(({ length }) => (this.#encodedBytes += length)).catch(() => undefined);
     return made;
   }
 }

@@ -1,14 +1,19 @@
 // Caches lists, which are requested often and seldom change, until one of their tables changes in one of the user's schools: a repeated
 // request costs one small query. Users share an entry if their schools and the statement that follows from their rights are the same.
+// The ETag follows from the entry's key and revision alone, so a client that has the list gets 304 without it being built.
+import { hash } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runStatement } from '#server/db/statement.ts';
+import { programId } from '#server/program-id.ts';
 import { RevisionCache } from '#server/revision-cache.ts';
 
-import { CachedAnswer, type ListAnswer } from './answer.ts';
+import { CachedAnswer, type ListAnswer, Unchanged } from './answer.ts';
 import { EncodedText } from './encoded-text.ts';
+import { matchesEtag } from './etag.ts';
 
 /** Of all cached lists together. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -28,35 +33,37 @@ export class ListCache {
     this.#cache = new RevisionCache(maxBytes, ({ size }) => size);
   }
 
-  async build(answer: ListAnswer | CachedAnswer, user: User): Promise<EncodedText> {
+  async answer(answer: ListAnswer | CachedAnswer, user: User, ifNoneMatch?: string): Promise<EncodedText | Unchanged> {
     const { key, revision, build } = answer instanceof CachedAnswer ? answer : await this.#cacheEntryFor(answer, user);
-    const encode = async () => new EncodedText(await build(), QUALITY);
+    const etag = `"${hash('sha1', JSON.stringify([programId(), key, revision]), 'base64url')}"`;
+    if (matchesEtag(ifNoneMatch, etag)) return new Unchanged(etag);
+    const encode = async () => new EncodedText(await build(), QUALITY, etag);
     return this.#cache.get(key, revision) ?? this.#cache.put(key, revision, encode());
   }
 
   async #cacheEntryFor({ statement, build }: ListAnswer, user: User): Promise<CachedAnswer> {
     const places = [0, ...user.organizations.map(({ id }) => id)];
-    const revision = String(await this.#revisionOf(statement.text, places));
+    const revision = await this.#revisionOf(statement.text, places);
     // With the places: another set of schools may have the same sum.
     return new CachedAnswer(statement.text + JSON.stringify([places, ...statement.values]), revision, build);
   }
 
   /**
-   * Each table of a school counts its changes, and the counts only increase, so their sum changes whenever one of them does. It is
-   * read before the list is built, so a cached list is never older than its revision.
+   * The revision of a table in a school is the time of its last change and only increases, so the sum changes whenever one of them
+   * does. It is read before the list is built, so a cached list is never older than its revision.
    */
-  async #revisionOf(text: string, places: readonly number[]): Promise<number> {
+  async #revisionOf(text: string, places: readonly number[]): Promise<string> {
     const tables = await this.#tablesIn(text);
-    const [found] = await runStatement<{ revision: number }>(this.#database, {
+    const [found] = await runStatement<{ revision: string }>(this.#database, {
       text: `
-        select coalesce(sum(value), 0)::float8 as revision from table_revision
+        select coalesce(sum(value), 0)::text as revision from table_revision
         where organization = any($1::int[]) and table_name = any($2::text[])`,
       values: [places, tables],
     });
-    return found?.revision ?? 0;
+    return found?.revision ?? '';
   }
 
-  /** Every table named in the statement, and '*', which counts restored backups. */
+  /** Every table named in the statement, and '*', which changes when a backup is restored. */
   async #tablesIn(text: string): Promise<string[]> {
     const known = this.#tablesOfText.get(text);
     if (known) return known;

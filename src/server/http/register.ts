@@ -15,7 +15,7 @@ import { canSomewhere } from '#shared/permissions/rights.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 
-import { FileAnswer, JsonAnswer, CachedAnswer, ListAnswer } from './answer.ts';
+import { CachedAnswer, FileAnswer, JsonAnswer, ListAnswer, Unchanged } from './answer.ts';
 import type { Call, Handlers, PublicCall } from './call.ts';
 import { EncodedText } from './encoded-text.ts';
 import { allowDocument } from './headers.ts';
@@ -83,7 +83,7 @@ export function registerContract(app: FastifyInstance, handlers: Handlers, serve
           const answered = await answer(server, { name, endpoint }, handler, request);
           const user = request.authentication?.user;
           const isCacheable = answered instanceof ListAnswer || answered instanceof CachedAnswer;
-          return isCacheable && user ? lists.build(answered, user) : answered;
+          return isCacheable && user ? lists.answer(answered, user, request.headers['if-none-match']) : answered;
         });
         return send(endpoint, request, reply, result);
       },
@@ -160,6 +160,11 @@ const readHeaders = { 'cache-control': 'private, no-cache' };
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   if (endpoint.status === 204) return reply.status(204).header('cache-control', 'no-store').send();
+  if (result instanceof Unchanged)
+    return reply
+      .status(304)
+      .headers({ ...readHeaders, etag: result.etag, vary: 'accept-encoding' })
+      .send();
   if (result instanceof EncodedText) {
     void reply.headers(readHeaders).type(jsonType);
     return result.send(request, reply);

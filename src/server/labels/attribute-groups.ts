@@ -6,6 +6,7 @@ import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import { jsonList } from '#server/http/json-list.ts';
 import { forbidden, notFound } from '#server/refusal.ts';
 
 import { audienceOf } from './audience.ts';
@@ -21,10 +22,12 @@ interface Query {
 export async function attributeGroups({ db, user, query }: Call<string, Query>) {
   const object = query.object ?? null;
   const where = sql`(${object}::text is null or g.object = ${object}) and ${scopeOf(user, query)}`;
-  const result = await sql<{ json: string }>`
-    select coalesce(json_agg(row_to_json(wire) order by g.date_deadline, g.title), '[]')::text as json
-    from attribute_group g ${wire} where ${where}`.execute(db);
-  return new JsonAnswer(result.rows[0]?.json ?? '[]');
+  return jsonList(
+    db,
+    sql`
+      select coalesce(json_agg(row_to_json(wire) order by g.date_deadline, g.title), '[]')::text as json
+      from attribute_group g ${wire} where ${where}`,
+  );
 }
 
 export async function attributeGroup({ db, user, params }: Call<'{id}'>) {

@@ -1,12 +1,13 @@
 // Label options: the choices of select attributes. Schools add their own to the shipped ones, which only platform roles may
 // change. Renaming keeps every use; an option in use cannot be removed.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { itemEtag } from '#server/http/etag.ts';
+import { jsonList } from '#server/http/json-list.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import { refuseUsed } from '#server/records/uses.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
@@ -36,8 +37,7 @@ interface Stored {
 const key = 'labels__labeloptions';
 
 export async function attributeOptions({ db, user }: Call) {
-  const { json } = await read(db, user, null);
-  return new JsonAnswer(json);
+  return jsonList(db, selectOptions(user, null));
 }
 
 export async function createOption({ db, user, body }: WriteBody<Body>) {
@@ -138,16 +138,17 @@ export async function refuseDouble(
 }
 
 async function answer(db: Db, user: User, id: number): Promise<JsonAnswer> {
-  const { json, revision } = await read(db, user, id);
+  const found = await selectOptions(user, id).execute(db);
+  const { json = '[]', revision = null } = found.rows[0] ?? {};
   // Users without read access get only the id.
   if (revision === null) return new JsonAnswer(JSON.stringify({ id }));
   return new JsonAnswer(json.slice(1, -1), { revision });
 }
 
 /** A list of all options, or of one with its revision. */
-async function read(db: Db, user: User, id: number | null): Promise<{ json: string; revision: number | null }> {
+function selectOptions(user: User, id: number | null): RawBuilder<{ json: string; revision: number | null }> {
   const readable = organizationsWith(user, key, 'read');
-  const result = await sql<{ json: string; revision: number | null }>`
+  return sql`
     select coalesce(json_agg(json_build_object('id', o.id, 'option_value', o.option_value, 'attribute', o.attribute,
         'object', a.object, 'organization', coalesce(o.organization, 0), 'in_use', used.id is not null,
         'etag', format(${itemEtag('%s')}::text, o.revision))
@@ -155,6 +156,5 @@ async function read(db: Db, user: User, id: number | null): Promise<{ json: stri
     from attribute_option o join attribute a on a.id = o.attribute
     left join (${usedOptions(user, readable)}) as used on used.id = o.id
     where (${id}::int is null or o.id = ${id}) and (o.organization = any(${readable}::int[])
-      or (o.organization is null and cardinality(${readable}::int[]) > 0))`.execute(db);
-  return result.rows[0] ?? { json: '[]', revision: null };
+      or (o.organization is null and cardinality(${readable}::int[]) > 0))`;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { itemEtag } from '#server/http/etag.ts';
+import { jsonList } from '#server/http/json-list.ts';
 
 import { type Audience, audienceWithSystem } from './audience.ts';
 import { labelRevision } from './label-set.ts';
@@ -20,7 +21,9 @@ export async function objects({
   query,
 }: Call<string, Audience & { permission_object?: string | undefined }>) {
   const { organization, unit, system } = await audienceWithSystem(db, user, query);
-  const result = await sql<{ json: string }>`
+  return jsonList(
+    db,
+    sql<{ json: string }>`
     with nearest as (
       select l.object,
         (array_agg(l.label order by distance) filter (where l.label <> ''))[1] as label,
@@ -40,8 +43,8 @@ export async function objects({
       left join system_object_label y on y.object = d.object and y.system = ${system}
       where ${query.permission_object ?? null}::text is null or d.object = ${query.permission_object ?? null}
       order by d.position
-    ) as o`.execute(db);
-  return new JsonAnswer(result.rows[0]?.json ?? '[]');
+    ) as o`,
+  );
 }
 
 interface AttributesQuery extends Audience {

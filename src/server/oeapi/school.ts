@@ -35,7 +35,7 @@ export interface Addressed {
 
 /**
  * The schools with this address: a current or former slug of their guide, or their id. One query, because every request needs it.
- * Table counters only go up, so their sum changes whenever one of them does.
+ * The revisions of tables only increase, so their sum changes whenever one of them does.
  */
 export async function schoolsAt(db: Db, address: string): Promise<Addressed[]> {
   const found = await sql<Addressed>`

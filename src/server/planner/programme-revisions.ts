@@ -56,8 +56,8 @@ export async function programmeRevision(
 }
 
 /**
- * Changes of shared data (units, calendars, settings) affect all programmes. A restored backup has a counter of its own,
- * because it resets the other counters.
+ * Changes of shared data (units, calendars, settings) affect all programmes. A restored backup has a revision of its own,
+ * because it sets back the others.
  */
 function revisionIn(organization: RawBuilder<unknown>): RawBuilder<string> {
   return sql`concat_ws('.', ${today()}::text,

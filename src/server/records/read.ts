@@ -1,7 +1,8 @@
 // Reads records in wire form: one SELECT, built from the definition and the user's rights, aggregated to JSON by PostgreSQL.
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { JsonAnswer, ListAnswer } from '#server/http/answer.ts';
+import { JsonAnswer, type ListAnswer } from '#server/http/answer.ts';
+import { jsonList } from '#server/http/json-list.ts';
 import { type Bind, runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
 import { type Definition, type Filter, namesOrganization } from '#shared/definitions/definition.ts';
 
@@ -22,11 +23,7 @@ export interface Selection {
 }
 
 export function list(db: Db, type: RecordType, user: User, selection: Selection): ListAnswer {
-  const statement = listStatement(type, user, selection);
-  return new ListAnswer(statement, async () => {
-    const [found] = await runStatement<{ json: string }>(db, statement);
-    return found?.json ?? '[]';
-  });
+  return jsonList(db, listStatement(type, user, selection));
 }
 
 /** Returns one row, with the list as a JSON array. */

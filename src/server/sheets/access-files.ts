@@ -1,5 +1,5 @@
 // The lists of users and roles as files, with the rights of those lists. Passwords are never included.
-import { readRoles } from '#server/access/roles-read.ts';
+import { listRoles } from '#server/access/roles-read.ts';
 import { readUserRows } from '#server/access/users-read.ts';
 import { FileAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -42,7 +42,7 @@ export const rolesFile =
   (type: 'xlsx' | 'csv') =>
   async (call: FileCall): Promise<FileAnswer> => {
     const { db, user } = call;
-    const roles = JSON.parse(await readRoles(db, user)) as RoleRecord[];
+    const roles = JSON.parse(await listRoles(db, user).build()) as RoleRecord[];
     const schools = user.organizations.map(({ id, title }): [number, string] => [id, title]);
     return answer(call, 'role', type, {
       ...{ records: JSON.stringify(roles.map((role) => [0, role, role.organization ?? platform])), names: {} },

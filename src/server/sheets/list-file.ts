@@ -69,7 +69,7 @@ async function recordsOf({ db, user, query }: Call<string, ListFileQuery>, type:
 }
 
 async function pluralOf({ db, user }: Pick<Call, 'db' | 'user'>, object: string): Promise<string> {
-  const answer = await objects({ db, user, query: { permission_object: object } } as Parameters<typeof objects>[0]);
-  const [row] = JSON.parse(answer.text) as { user_label_plural: string }[];
+  const list = await objects({ db, user, query: { permission_object: object } } as Parameters<typeof objects>[0]);
+  const [row] = JSON.parse(await list.build()) as { user_label_plural: string }[];
   return row?.user_label_plural ?? object;
 }
