@@ -181,4 +181,13 @@ describe('undoing an import', () => {
     expect(await statusOf(framework)).toBe(200);
     expect(await treeOf(framework)).toHaveLength(4);
   });
+
+  it('keeps a new framework that was changed in a transaction that began before it', async () => {
+    await api.database.transaction().execute(async (db) => {
+      await sql`update programme set title = 'Eerder' where id = ${school.programme}`.execute(db);
+      const framework = await take(packageOf10());
+      await sql`update learning_outcome set title = 'Eigen' where framework = ${framework}`.execute(db);
+    });
+    expect(await takeBack()).toBe(importText.undone(0, 5));
+  });
 });

@@ -274,6 +274,19 @@ describe('taking over', () => {
     expect((await client.call(programmes.get, { params: { id: programme } })).body.ects_credits).toBe(240);
   });
 
+  it('cannot be undone when a field was saved since, in a transaction that began before it', async () => {
+    const id = await makeScenario();
+    await client.call(programmes.update, { params: { id }, body: { ects_credits: 180 } });
+    const change_set = await api.database.transaction().execute(async (db) => {
+      await sql`update educational_unit set title = title || '!'`.execute(db);
+      const { body } = await merge(id, [], ['ects_credits']);
+      await sql`update programme set ects_credits = 60 where id = ${programme}`.execute(db);
+      return body.change_set;
+    });
+    const undone = await client.call(planner.undo, { body: { programme, change_set } });
+    expect(undone).toMatchObject({ status: 409, message: undoText.changedSince });
+  });
+
   it('calls everything a conflict once the history of the copy is forgotten', async () => {
     const id = await makeScenario();
     await save(id, toNextBlock);

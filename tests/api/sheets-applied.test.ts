@@ -1,4 +1,5 @@
 // A changed file, or the same values for many records: previewed, applied as one change, and undone, whatever others do meanwhile.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
@@ -8,6 +9,7 @@ import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith, createSchool, type School } from '#tests/support/factories.ts';
 import { cellsOf, counts, fileOf, importsIn } from '#tests/support/imports.ts';
 import { countChangeSets } from '#tests/support/memory.ts';
+import { callBehind } from '#tests/support/waiting.ts';
 
 const { jobs, educationalUnit: units } = contract;
 let api: TestApi;
@@ -99,6 +101,23 @@ describe('a changed file', () => {
     expect(undone?.message).toBe(importText.undone(1, 1));
     expect(await stored(ids[0] ?? 0)).toMatchObject({ ects_credits: 7, coordinator: 'Jansen' });
     expect(await stored(ids[1] ?? 0)).toMatchObject({ ects_credits: null });
+  });
+
+  it('keeps what was saved after it in a transaction that began before it', async () => {
+    const [first, imported] = [await unit({ title: 'Een' }), await unit({ title: 'Twee' })];
+    const part = (await full.call(contract.programmePart.create, { body: { title: 'Deel' } })).body.id;
+    const { id } = (await edit([imported], { ects_credits: 7 })).body;
+    const states = { state: 2, programme_parts: [part], educational_units: [first, imported] };
+    // Has written the part, and waits for the first unit while the other one is imported.
+    const saved = await callBehind(
+      api.database,
+      (db) => sql`select from educational_unit where id = ${first} for update`.execute(db),
+      () => full.call(contract.catalogue.saveStates, { body: states }),
+      async () => expect(await done(await apply(id))).toMatchObject({ state: 'done' }),
+    );
+    expect(saved.body).toEqual({ changed: 3 });
+    expect((await done(await undo(id)))?.message).toBe(importText.undone(0, 1));
+    expect(await stored(imported)).toMatchObject({ ects_credits: 7, state: { id: 2 } });
   });
 
   it('does not overwrite what another user saved after the export, unless that is chosen', async () => {

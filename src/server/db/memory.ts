@@ -29,6 +29,10 @@ export async function noteKind(db: Db, kind: string): Promise<void> {
   await sql`select set_config('leerlijn.kind', ${kind}, true)`.execute(db);
 }
 
+/** SQL: a row of `change` from after this change set. A transaction with a lower number may have changed a row later than this one. */
+export const isAfter = (changeSet: number) => sql`(
+  change_set > ${changeSet} or id > (select max(id) from change where change_set = ${changeSet}))`;
+
 /** Restores deleted rows, and gives other rows their earlier values: see migrations/0039-restore.sql. */
 export async function putRowsBack(db: Db, table: string, rows: readonly PastRow[]): Promise<void> {
   if (rows.length > 0) await sql`select put_back(${table}, ${JSON.stringify(rows)}::jsonb)`.execute(db);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';
 import { learningOutcome } from '#server/catalogue/learning-outcome.ts';
 import type { Db } from '#server/db/connect.ts';
-import { noteUndo } from '#server/db/memory.ts';
+import { isAfter, noteUndo } from '#server/db/memory.ts';
 import { removeAllowed } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import type { Write } from '#server/records/write.ts';
@@ -32,7 +32,7 @@ async function madeBy(db: Db, changeSet: number): Promise<Made | undefined> {
     select made.record as framework,
       (select count(*)::int from change c where c.change_set = ${changeSet} and c.operation = 'insert'
         and c.table_name in ('learning_outcome_framework', 'learning_outcome')) as records,
-      exists (select from change later where later.change_set > ${changeSet} and (
+      exists (select from change later where ${isAfter(changeSet)} and (
         later.table_name = 'learning_outcome_framework' and later.record = made.record
         or later.table_name = 'learning_outcome' and later.record in (
           select id from learning_outcome where framework = made.record))) as "changedSince"

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { noteUndo, type PastRow } from '#server/db/memory.ts';
+import { isAfter, noteUndo, type PastRow } from '#server/db/memory.ts';
 import { prepareChecks } from '#server/records/prepare-checks.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { removeAllowed } from '#server/records/remove.ts';
@@ -79,7 +79,7 @@ async function recordsChangedBy(db: Db, definition: Definition, changeSet: numbe
     select c.record as id,
       bool_or(c.table_name = ${definition.table} and c.operation = 'insert') as "isNew",
       exists (select from change later where later.table_name = any(${tables}::text[]) and later.record = c.record
-        and later.change_set > ${changeSet}) as "changedSince"
+        and ${isAfter(changeSet)}) as "changedSince"
     from change c
     where c.change_set = ${changeSet} and c.table_name = any(${tables}::text[])
     group by c.record order by c.record`.execute(db);
