@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`truncate attribute_group cascade`.execute(api.database);
+  await sql`delete from attribute_group`.execute(api.database);
 });
 
 const body = (more: object = {}) => ({

@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`truncate app_user, sign_in_attempt cascade`.execute(api.database);
+  await sql`delete from app_user`.execute(api.database);
+  await sql`truncate sign_in_attempt`.execute(api.database);
   const password_hash = await hashPassword(password);
   for (const username of ['anna', 'bas'])
     await api.database

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`truncate attribute_label, system_attribute_label, object_label, system_object_label`.execute(api.database);
+  for (const table of ['attribute_label', 'system_attribute_label', 'object_label', 'system_object_label'])
+    await sql`delete from ${sql.table(table)}`.execute(api.database);
 });
 
 describe('labels and colours of objects', () => {

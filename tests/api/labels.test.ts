@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await sql`truncate attribute_label, system_attribute_label`.execute(api.database);
+  for (const table of ['attribute_label', 'system_attribute_label'])
+    await sql`delete from ${sql.table(table)}`.execute(api.database);
 });
 
 const setLabels = (client: Client, values: Record<number, string>, body: object = {}, objectId = 'programme') =>

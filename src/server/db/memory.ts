@@ -14,19 +14,22 @@ export async function openChangeSet(db: Db): Promise<number> {
   return found.rows[0]?.id ?? 0;
 }
 
-/** This transaction undoes an earlier change set. Call it before writing anything. */
-export async function noteUndo(db: Db, changeSet: number): Promise<void> {
-  await sql`select set_config('leerlijn.undoes', ${String(changeSet)}, true)`.execute(db);
-}
+/** This transaction undoes an earlier change set. */
+export const noteUndo = (db: Db, changeSet: number) => note(db, 'undoes', String(changeSet));
 
-/** The user's reason for this transaction. Call it before writing anything. */
-export async function noteReason(db: Db, reason: string): Promise<void> {
-  await sql`select set_config('leerlijn.reason', ${reason}, true)`.execute(db);
-}
+/** The user's reason for this transaction. */
+export const noteReason = (db: Db, reason: string) => note(db, 'reason', reason);
 
-/** The kind of action, if it is not that of the call. Call it before writing anything. */
-export async function noteKind(db: Db, kind: string): Promise<void> {
-  await sql`select set_config('leerlijn.kind', ${kind}, true)`.execute(db);
+/** The kind of action, if it is not that of the call. */
+export const noteKind = (db: Db, kind: string) => note(db, 'kind', kind);
+
+/** Only before the first write, which stores these. */
+async function note(db: Db, what: 'kind' | 'reason' | 'undoes', value: string): Promise<void> {
+  const found = await sql<{ open: string | null }>`
+    select set_config(${`leerlijn.${what}`}, ${value}, true), nullif(current_setting('leerlijn.change_set', true), '') as open`.execute(
+    db,
+  );
+  if (found.rows[0]?.open) throw new Error(`the ${what} of a transaction must be noted before its first write`);
 }
 
 /** SQL: a row of `change` from after this change set. A transaction with a lower number may have changed a row later than this one. */
@@ -69,31 +72,23 @@ export interface PastProgramme {
   /** Null: the programme did not exist. */
   programme: PastRow | null;
   parts: PastRow[];
+  outcomes: PastRow[];
   calendars: PastRow[];
   items: PastRow[];
   courses: PastRow[];
   exams: PastRow[];
 }
 
-/** A programme with its whole plan. */
+/** A programme with its whole plan; `stateOf` in restore/plan-changes selects one grid of it. */
 export async function programmeAt(db: Db, past: Past, programme: number): Promise<PastProgramme> {
   const rows = (table: string) => rowsAt(db, past, table, { programme });
   return {
     programme: (await rows('programme'))[0] ?? null,
     parts: await rows('programme_programme_part'),
+    outcomes: await rows('programme_outcome'),
     calendars: await rows('programme_calendar'),
     items: await rows('placement'),
     courses: await rows('rel__calendar_week__course'),
     exams: await rows('rel__calendar_week__exam'),
   };
-}
-
-/** The items on a grid and everything inside them: `parent` is the item that contains the grid, null for a study year. */
-export function itemsOn({ items }: PastProgramme, year: number, parent: number | null): PastRow[] {
-  const on = items.filter((item) => item['year'] === year && item['parent'] === parent);
-  return on.flatMap((item) => [item, ...itemsInside(items, item)]);
-}
-
-function itemsInside(items: readonly PastRow[], around: PastRow): PastRow[] {
-  return items.filter((item) => item['parent'] === around['id']).flatMap((item) => [item, ...itemsInside(items, item)]);
 }

@@ -1,7 +1,7 @@
 // The jobs that apply and undo an import. Each is one step: all of it or nothing.
 import { sql } from 'kysely';
 
-import { noteKind } from '#server/db/memory.ts';
+import { noteKind, noteUndo } from '#server/db/memory.ts';
 import type { JobKind, StoredStep } from '#server/jobs/job-kind.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { JobLine } from '#shared/api/jobs.ts';
@@ -69,6 +69,7 @@ export const undoJob: JobKind = {
   action: 'imports.undo',
   step: async (write, _job, input): Promise<UndoneRecords> => {
     const { object, change_set, programme, isFile } = input as UndoStep;
+    await noteUndo(write.db, change_set);
     if (object === 'learning_outcome_framework' && isFile) return undoFramework(write, change_set);
     if (object !== 'calendar') return undoRecords(write, typeOf(object as ImportableObject), change_set);
     return { undone: await undoPlan(write, programme ?? 0, change_set), left: 0 };

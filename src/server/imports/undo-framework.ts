@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';
 import { learningOutcome } from '#server/catalogue/learning-outcome.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isAfter, noteUndo } from '#server/db/memory.ts';
+import { isAfter } from '#server/db/memory.ts';
 import { removeAllowed } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import type { Write } from '#server/records/write.ts';
@@ -14,7 +14,7 @@ import { type UndoneRecords, undoRecords } from './undo-records.ts';
 
 export async function undoFramework(write: Write, changeSet: number): Promise<UndoneRecords> {
   const made = await madeBy(write.db, changeSet);
-  if (made) return removeWhole(write, made, changeSet);
+  if (made) return removeWhole(write, made);
   const outcomes = await undoRecords(write, learningOutcome, changeSet);
   const own = await undoRecords(write, learningOutcomeFramework, changeSet);
   return { undone: outcomes.undone + own.undone, left: outcomes.left + own.left };
@@ -42,9 +42,8 @@ async function madeBy(db: Db, changeSet: number): Promise<Made | undefined> {
   return found.rows[0];
 }
 
-async function removeWhole(write: Write, made: Made, changeSet: number): Promise<UndoneRecords> {
+async function removeWhole(write: Write, made: Made): Promise<UndoneRecords> {
   const { framework, records, changedSince } = made;
-  await noteUndo(write.db, changeSet);
   const rows = await lockRecords(write, learningOutcomeFramework, [framework]);
   const [removed] = changedSince ? [] : await removeAllowed(write, learningOutcomeFramework, rows);
   return removed ? { undone: records, left: 0 } : { undone: 0, left: records };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { isAfter, noteUndo, type PastRow } from '#server/db/memory.ts';
+import { isAfter, type PastRow } from '#server/db/memory.ts';
 import { prepareChecks } from '#server/records/prepare-checks.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { removeAllowed } from '#server/records/remove.ts';
@@ -24,7 +24,6 @@ export async function undoRecords(write: Write, type: RecordType, changeSet: num
   const { db } = write;
   const { definition } = type;
   const touched = await recordsChangedBy(db, definition, changeSet);
-  await noteUndo(db, changeSet);
   const ids = touched.map(({ id }) => id);
   const rows = await findRecords(write, type, ids, sql`order by record.id for update of record`);
   const past = await valuesBefore(db, definition, changeSet, ids);

@@ -30,7 +30,8 @@ import { readableName, subjectOf } from './subjects.ts';
 
 export type RecordBody = RestoreBody & { object: ObjectKey; id: number };
 
-export async function restoreRecord(write: Write, body: RecordBody): Promise<RestoreOutcome> {
+/** `isNoted`: part of an action that the history calls by its own name. */
+export async function restoreRecord(write: Write, body: RecordBody, { isNoted = false } = {}): Promise<RestoreOutcome> {
   const { db, user } = write;
   const { table } = subjectOf(body.object);
   if (await isReturned(db, table, body)) return removeAgain(write, body);
@@ -63,7 +64,7 @@ export async function restoreRecord(write: Write, body: RecordBody): Promise<Res
       .filter((name) => differs(name) && (body.attributes !== undefined || !fixed.includes(name)))
       .map((name) => [name, past.values[name]]),
   );
-  await noteRestore(db, point.reason, point.undoes);
+  if (!isNoted) await noteRestore(db, point.reason, point.undoes);
   const saved = await savePossible({ ...write, ifMatch: undefined }, type, before, values, (attribute, reason) =>
     missing.push({ ...about, attribute, reason }),
   );

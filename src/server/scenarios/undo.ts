@@ -30,7 +30,7 @@ const withFields =
     const answer = await undoOrRedo(call);
     if (attributes.some((name) => since.includes(name))) throw new Refusal(409, undoText.changedSince);
     if (attributes.length > 0)
-      await restoreRecord({ db, user, ifMatch: undefined }, { object: 'programme', id, attributes, change_set });
+      await restoreRecord({ db, user }, { object: 'programme', id, attributes, change_set }, { isNoted: true });
     return answer;
   };
 
