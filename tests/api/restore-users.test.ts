@@ -50,17 +50,21 @@ describe('a restore', () => {
   it('of an earlier state of a user keeps the password', async () => {
     const role = await createRole(given.api.database, { organization: given.school.organization, objects: {} });
     const id = await createUser(given.api.database, { roles: [role] });
-    await sql`update app_user set password_hash = 'geheim' where id = ${id}`.execute(given.api.database);
+    await sql`update app_user set password_hash = 'geheim', eppn = 'anna@uni.nl' where id = ${id}`.execute(
+      given.api.database,
+    );
     const then = await moment();
     await given.full.call(access.updateUser, {
       params: { id },
-      body: { firstname: 'Bo', organizationalunit: [given.school.cluster] },
+      body: { firstname: 'Bo', eppn: 'bo@uni.nl', organizationalunit: [given.school.cluster] },
     });
     expect(await put({ object: 'user', id, moment: then, attributes: ['firstname'] })).toMatchObject({ status: 200 });
     const half = await given.full.call(access.user, { params: { id } });
     expect(half.body).toMatchObject({ firstname: 'Anna', organizationalunit: [given.school.cluster] });
     await put({ object: 'user', id, moment: then });
-    expect((await given.full.call(access.user, { params: { id } })).body).toMatchObject({ organizationalunit: [] });
+    expect((await given.full.call(access.user, { params: { id } })).body).toMatchObject({
+      ...{ eppn: 'anna@uni.nl', organizationalunit: [] },
+    });
     expect(await hashOf(id)).toBe('geheim');
   });
 

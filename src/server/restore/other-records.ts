@@ -101,9 +101,9 @@ const restorers: Partial<Record<ObjectKey, (restoring: Restoring) => Promise<unk
       );
       return visible(db, user, table, ids);
     };
-    const { firstname, lastname, username, email, active } = row;
+    const { firstname, lastname, username, email, eppn, active } = row;
     const values = only({
-      ...{ firstname, lastname, username, email, active },
+      ...{ firstname, lastname, username, email, eppn, active },
       role: await links('role', 'role', 'role'),
       organizationalunit: await links('organizational_unit', 'organizational_unit', 'organizationalunit'),
     });
