@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
+import { publicationText } from '#shared/text/publications.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
@@ -117,4 +118,18 @@ it('a unit that gets fewer weeks meanwhile takes no lesson in those that are gon
     unit,
   );
   expect(answer.errors).toEqual({ 'grid.0': rulesText.insideWeeks(4) });
+});
+
+it('a status that is reset meanwhile prevents publication', async () => {
+  const body = { programme: school.planned, year: 1 };
+  const setStatus = (state: string) => (db: Db) =>
+    sql`update programme_calendar set state = (select id from state where state = ${state})
+      where programme = ${body.programme} and year = 1`.execute(db);
+  await setStatus('Vastgesteld')(api.database);
+  const publish = () => full.call(contract.publications.publish, { body });
+  expect(await callBehind(api.database, setStatus('Concept'), publish)).toMatchObject({
+    ...{ status: 409, message: publicationText.undecided([1]) },
+  });
+  await setStatus('Vastgesteld')(api.database);
+  expect((await publish()).status).toBe(201);
 });

@@ -40,10 +40,9 @@ type Wire = Record<string, unknown>;
 type Namer = (attributes: Attributes, wire: Wire) => Values;
 type Lessons = Awaited<ReturnType<typeof lessonValues>>;
 
-export async function readDocumentData(
-  call: Call<string, DocumentQuery>,
-  withOutcomes: boolean,
-): Promise<DocumentData> {
+type Reading = Pick<Call<string, DocumentQuery>, 'db' | 'user' | 'query'>;
+
+export async function readDocumentData(call: Reading, withOutcomes: boolean): Promise<DocumentData> {
   const { db, user, query } = call;
   const open = await openPlan(db, user, query.programme);
   const { id, organization } = open.head;
@@ -74,7 +73,7 @@ export async function readDocumentData(
 }
 
 /** The units of the plan, and those that they require. */
-async function readUnits({ db, user }: Call<string, DocumentQuery>, programme: number): Promise<Wire[]> {
+async function readUnits({ db, user }: Reading, programme: number): Promise<Wire[]> {
   const placed = `select educational_unit from placement where programme = ${programme}`;
   const before = `select requires from unit_requirement where educational_unit in (${placed})`;
   const where = `record.id in (${placed} union ${before})`;
@@ -83,7 +82,7 @@ async function readUnits({ db, user }: Call<string, DocumentQuery>, programme: n
 }
 
 /** Null for users who may not read it. */
-async function readMatrix(call: Call<string, DocumentQuery>, programme: number): Promise<OutcomeMatrix | null> {
+async function readMatrix(call: Reading, programme: number): Promise<OutcomeMatrix | null> {
   try {
     return await outcomeMatrix({ ...call, query: { programme } });
   } catch (error) {
@@ -94,7 +93,7 @@ async function readMatrix(call: Call<string, DocumentQuery>, programme: number):
 
 /** Converts values to text, except rich text. Attributes that are not in the record are left out. */
 async function namerOf(
-  { db, user }: Call<string, DocumentQuery>,
+  { db, user }: Reading,
   organization: number,
   { programme, units, lessons }: { programme: Wire; units: readonly Wire[]; lessons: Lessons },
 ): Promise<Namer> {

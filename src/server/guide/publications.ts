@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import { noteAction } from '#server/db/memory.ts';
 import { readDocumentData } from '#server/documents/read-data.ts';
 import { slugOf, templateOf } from '#server/documents/template.ts';
 import type { Call, Handlers } from '#server/http/call.ts';
 import { type OpenProgramme, openProgramme, requireOwnUnit } from '#server/planner/programme.ts';
+import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Publications } from '#shared/api/publications.ts';
@@ -39,13 +39,15 @@ async function get(call: Call<string, PublicationKey>): Promise<Publications> {
   return stateOf(call, open, query);
 }
 
-async function publish(call: Call<string, unknown, PublicationKey>): Promise<Publications> {
+async function publish(call: WriteBody<PublicationKey>): Promise<Publications> {
   const { db, user, body } = call;
   const open = await openProgramme(db, user, body.programme);
   const { organization, scenario_of } = open.head;
   requireMay(user, open, 'create');
   if (scenario_of > 0) throw new Refusal(409, publicationText.scenario);
-  const undecided = undecidedIn(open, body.year);
+  // Locked, so that no status changes before the guide is stored.
+  await sql`select from programme_calendar where programme = ${body.programme} order by year for share`.execute(db);
+  const undecided = undecidedIn(await openProgramme(db, user, body.programme), body.year);
   if (undecided.length > 0) throw new Refusal(409, publicationText.undecided(undecided));
   // Locked, because versions count up and the slug of a school is chosen once.
   await sql`select from organization where id = ${organization} for no key update`.execute(db);
@@ -55,7 +57,6 @@ async function publish(call: Call<string, unknown, PublicationKey>): Promise<Pub
   const [last] = await versionsOf(db, body);
   if (last && !last.withdrawn_at && digest === last.hash) throw new Refusal(409, publicationText.unchanged);
   await slugOf(db, organization, guide.school);
-  await noteAction(db);
   await sql`
     with added as (
       insert into publication (organization, programme, year, version, published_by)
@@ -66,7 +67,7 @@ async function publish(call: Call<string, unknown, PublicationKey>): Promise<Pub
   return stateOf(call, open, body);
 }
 
-async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'>): Promise<void> {
+async function withdraw({ db, user, params }: WriteTo): Promise<void> {
   const schools = user.organizations.map(({ id }) => id);
   const found = await sql<PublicationKey>`
     select programme, year from publication where id = ${params.id} and organization = any(${schools}::int[])
@@ -76,7 +77,6 @@ async function withdraw({ db, user, params }: Call<'/api/publications/{id}.json'
   requireMay(user, await openProgramme(db, user, publication.programme), 'delete');
   const [last] = await versionsOf(db, publication);
   if (last?.id !== params.id || last.withdrawn_at) throw new Refusal(409, publicationText.notCurrent);
-  await noteAction(db);
   await sql`update publication set withdrawn_at = now(), withdrawn_by = ${user.id} where id = ${params.id}`.execute(db);
 }
 
@@ -90,11 +90,11 @@ function undecidedIn({ years }: OpenProgramme, asked: number): number[] {
   return some.filter((each) => each.programme_calendar.state.state !== planningText.decided).map(({ year }) => year);
 }
 
-async function guideNow(call: Omit<Call, 'params'>, asked: PublicationKey): Promise<Guide> {
-  return guideOf(await readDocumentData({ ...call, params: {}, query: asked }, false));
+async function guideNow({ db, user }: Write, asked: PublicationKey): Promise<Guide> {
+  return guideOf(await readDocumentData({ db, user, query: asked }, false));
 }
 
-async function stateOf(call: Call, open: OpenProgramme, asked: PublicationKey): Promise<Publications> {
+async function stateOf(call: Write, open: OpenProgramme, asked: PublicationKey): Promise<Publications> {
   const { organization, title } = open.head;
   const versions = await versionsOf(call.db, asked);
   const [last] = versions;

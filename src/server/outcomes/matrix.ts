@@ -16,7 +16,11 @@ import { examCell, unitCell } from './cells.ts';
 import { placeOf } from './places.ts';
 import { readMatrix, type StoredMatrix } from './read-matrix.ts';
 
-export async function outcomeMatrix({ db, user, query }: Call<string, { programme: number }>): Promise<OutcomeMatrix> {
+export async function outcomeMatrix({
+  db,
+  user,
+  query,
+}: Pick<Call<string, { programme: number }>, 'db' | 'user' | 'query'>): Promise<OutcomeMatrix> {
   const open = await openProgramme(db, user, query.programme);
   const { id, organization } = open.head;
   for (const object of ['learning_outcome', 'calendar__level1'] as const)
