@@ -5,23 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordTypes } from '#server/catalogue/record-types.ts';
-import { yearHandlers } from '#server/calendar/years.ts';
-import { saveBlocks } from '#server/planner/grids.ts';
 import { cloneRecord, cloneRecords } from '#server/records/clone.ts';
 import { createRecord } from '#server/records/create.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
 import type { Values } from '#server/records/values.ts';
 import type { Write } from '#server/records/write.ts';
-import { Refusal } from '#server/refusal.ts';
 import { loadUser } from '#server/rights/load-user.ts';
 import type { User } from '#server/rights/user.ts';
-import { type Answer, Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
+import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
 import { countQueries } from '#tests/support/fuzz/queries.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 import { countChangeSets } from '#tests/support/memory.ts';
-import { at } from '#tests/support/planner.ts';
+import { answeredRefusal, refusalOf } from '#tests/support/refusals.ts';
 import { samplesFor } from '#tests/support/samples.ts';
 
 let api: TestApi;
@@ -155,31 +152,3 @@ describe('records', () => {
     expect((await refusalOf(write((each) => save({ ...each, user: other })))).status).toBe(404);
   });
 });
-
-it('a grid and a study year can be saved, and are refused with the message of the call', async () => {
-  const grid = [
-    { ...at(0, 0, 2), programme_part: school.parts[0], relation_id: 0 },
-    { ...at(1, 0, 2), programme_part: school.parts[1], relation_id: 0 },
-  ];
-  const body = { programme: school.planned, year: 1, grid };
-  const refusal = await refusalOf(write((each) => saveBlocks('part')({ ...each, body })));
-  expect(refusal.status).toBe(422);
-  expect(refusal).toEqual(answeredRefusal(await client.call(contract.planner.saveBlockParts, { body })));
-
-  const year = { start_date: '2030-09-02', end_date: '2029-08-30' };
-  const bad = await refusalOf(write((each) => yearHandlers.create({ ...each, body: { year, holidays: [] } })));
-  expect(bad.errors).not.toEqual({});
-});
-
-async function refusalOf(work: Promise<unknown>) {
-  const error: unknown = await work.then(
-    () => new Error('It was not refused'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Refusal)) throw error;
-  return { status: error.status, message: error.message, errors: error.errors };
-}
-
-function answeredRefusal({ status, message, errors }: Answer<unknown>) {
-  return { status, message, errors };
-}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { noteAction } from '#server/db/memory.ts';
 import type { Call } from '#server/http/call.ts';
+import type { WriteOwn } from '#server/records/write.ts';
 
 interface Session<Moment> {
   since: Moment;
@@ -23,7 +24,7 @@ export async function ownSessions({ user, session, db }: Call): Promise<Session<
   return found.rows.map(({ since, ...row }) => ({ since: since.toISOString(), ...row }));
 }
 
-export async function endOtherSessions({ user, session, db }: Call): Promise<void> {
+export async function endOtherSessions({ user, session, db }: WriteOwn): Promise<void> {
   const ended = await db
     .deleteFrom('session')
     .where('app_user', '=', user.id)

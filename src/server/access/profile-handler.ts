@@ -5,7 +5,7 @@ import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { countAddressChange, countPasswordChange } from '#server/auth/mail-limits.ts';
 import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Call } from '#server/http/call.ts';
+import { hashOf, type WithPassword, type Write, type WriteBody, type WriteOwn } from '#server/records/write.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { Me } from '#shared/api/session.ts';
@@ -26,7 +26,7 @@ interface Body {
 
 type Names = Pick<User, 'firstname' | 'lastname' | 'email'>;
 
-export async function updateProfile(call: Call<string, unknown, Body>): Promise<Me> {
+export async function updateProfile(call: WriteOwn & WriteBody<Body> & WithPassword): Promise<Me> {
   const { user, db, body } = call;
   if (body.username !== undefined && body.username !== user.username) throw invalid({ username: fieldText.fixed });
   const before = await lockUser(db, user.id);
@@ -35,13 +35,13 @@ export async function updateProfile(call: Call<string, unknown, Body>): Promise<
   if (problem) throw invalid({ password: problem });
   if (email !== undefined || body.password) await requireRecentSignIn(db, call.session);
   if (Object.keys(names).length > 0 || body.password || email !== undefined)
-    await saveUser(call, { ...names, ...(body.password ? { password_hash: call.passwordHash } : {}) });
+    await saveUser(call, { ...names, ...(body.password ? { password_hash: hashOf(call) } : {}) });
   if (body.password) await afterNewPassword(call, before);
   if (email !== undefined) await askForAddress(call, before, email);
   return me({ ...call, user: { ...user, ...before, ...names } });
 }
 
-export async function confirmEmail(call: Call<string, unknown, { token: string }>): Promise<Me> {
+export async function confirmEmail(call: WriteBody<{ token: string }>): Promise<Me> {
   const { user, db, body } = call;
   const before = await lockUser(db, user.id);
   const email = await takeConfirmed(db, user.id, body.token);
@@ -70,21 +70,21 @@ function changedNames(before: Names, body: Body): Partial<Names> {
   );
 }
 
-async function afterNewPassword(call: Call, before: Names): Promise<void> {
+async function afterNewPassword(call: WriteOwn, before: Names): Promise<void> {
   const { db, user, session } = call;
   await countPasswordChange(db, user.id);
   await endAccess(db, user.id, session);
   await notifyOwner(call, before, { password: true, email: null });
 }
 
-async function askForAddress({ db, user }: Call, before: Names, email: string): Promise<void> {
+async function askForAddress({ db, user }: Write, before: Names, email: string): Promise<void> {
   await countAddressChange(db, { user: user.id, email });
   await askForConfirmation(db, user, email);
   const data = { name: before.firstname, username: user.username, email };
   await queueMail(db, before.email, { kind: 'asked', data });
 }
 
-async function saveUser({ db, user }: Call, values: Partial<Names & { password_hash: string | null }>): Promise<void> {
+async function saveUser({ db, user }: Write, values: Partial<Names & { password_hash: string }>): Promise<void> {
   await db
     .updateTable('app_user')
     .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
@@ -93,7 +93,7 @@ async function saveUser({ db, user }: Call, values: Partial<Names & { password_h
 }
 
 async function notifyOwner(
-  { db, user }: Call,
+  { db, user }: Write,
   before: Names,
   what: { password: boolean; email: string | null },
 ): Promise<void> {

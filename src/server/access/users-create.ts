@@ -11,6 +11,7 @@ import { forbidden, invalid } from '#server/refusal.ts';
 import { guardRoles, guardUnits } from './escalation.ts';
 import { canAt, platform } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
+import { hashOf } from '#server/records/write.ts';
 import { invite } from './users-invite.ts';
 import { changeLinks, ids, rightsOver } from './users-links.ts';
 import { knownRoles, knownUnits, requireFreeUsername, writeUserLinks } from './users-rows.ts';
@@ -25,7 +26,7 @@ export async function createUser(
   const { after, roles, units } = await checkNewUser(db, user, given);
   const { id } = await db
     .insertInto('app_user')
-    .values({ ...after, password_hash: passwordHash })
+    .values({ ...after, password_hash: given.password ? hashOf({ passwordHash }) : null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeUserLinks(db, id, { roles, units });

@@ -14,15 +14,15 @@ import { guardAccount, guardReach, guardRoles, guardUnits } from './escalation.t
 import { keepLastManager } from './escalation-last-manager.ts';
 import { canAt, platform } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
-import type { WriteBody, WriteTo } from '#server/records/write.ts';
+import { hashOf, type WithPassword, type WriteBody, type WriteTo } from '#server/records/write.ts';
 import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
 import { refuseChangedUser } from './users-read.ts';
 import { knownRoles, knownUnits, lockUser, requireFreeUsername, type UserRow, writeUserLinks } from './users-rows.ts';
 
 type Body = z.output<typeof access.updateUser.body>;
 
-export async function updateUser(call: WriteTo & WriteBody<Body> & { passwordHash: string | null }): Promise<void> {
-  const { db, user, body, passwordHash } = call;
+export async function updateUser(call: WriteTo & WriteBody<Body> & WithPassword): Promise<void> {
+  const { db, user, body } = call;
   const { id } = call.params;
   const before = await lockUser(db, user, id, 'update');
   await refuseChangedUser(call, before);
@@ -48,7 +48,7 @@ export async function updateUser(call: WriteTo & WriteBody<Body> & { passwordHas
 
   await keepLastManager(db, user, async () => {
     const { password: _plain, ...columns } = changed;
-    const hash = changed.password === undefined ? {} : { password_hash: passwordHash };
+    const hash = changed.password === undefined ? {} : { password_hash: hashOf(call) };
     await db
       .updateTable('app_user')
       .set((eb) => ({ ...columns, ...hash, revision: eb('revision', '+', 1) }))

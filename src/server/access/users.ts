@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { access } from '#shared/api/access.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
+import type { WithPassword, WriteBody, WriteTo } from '#server/records/write.ts';
 import { notFound } from '#server/refusal.ts';
 import { effectiveRights } from './effective-rights.ts';
 import { inviteAgain, withdrawInvitation } from './users-invite.ts';
@@ -24,17 +25,17 @@ export const userHandlers = {
     return new JsonAnswer(record.json, { revision: record.revision });
   },
 
-  createUser: async ({ db, user, body, passwordHash }: Call<string, unknown, Body>) =>
+  createUser: async ({ db, user, body, passwordHash }: WriteBody<Body> & WithPassword) =>
     userAnswer(db, user, await createUser(db, user, body, passwordHash)),
 
-  updateUser: async (call: Call<'{id}', unknown, Body>) => {
+  updateUser: async (call: WriteTo & WriteBody<Body> & WithPassword) => {
     await updateUser(call);
     return userAnswer(call.db, call.user, call.params.id);
   },
 
   removeUser,
 
-  invite: async (call: Call<'{id}'>) => {
+  invite: async (call: WriteTo) => {
     await inviteAgain(call);
     return userAnswer(call.db, call.user, call.params.id);
   },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { organizationsWith, requireRight } from '#server/rights/user.ts';
 import { newToken, tokenHash } from '#server/tokens.ts';
 import type { Call } from '#server/http/call.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { timeZone } from '#shared/planning/today.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -38,7 +39,7 @@ export const feedHandlers = {
     return found.rows;
   },
 
-  create: async ({ db, user, body }: Call<string, unknown, { organizational_unit: number; calendar_year: number }>) => {
+  create: async ({ db, user, body }: WriteBody<{ organizational_unit: number; calendar_year: number }>) => {
     const [calendar] = await loadUnitCalendars(db, body.organizational_unit, [body.calendar_year]);
     if (!calendar || !user.organizations.some(({ id }) => id === calendar.organization))
       throw invalid({ organizational_unit: fieldText.missing });
@@ -55,7 +56,7 @@ export const feedHandlers = {
     return { ...feed, path: `/api/calendarfeeds/${token}.ics` };
   },
 
-  remove: async ({ db, user, params }: Call<'{id}'>) => {
+  remove: async ({ db, user, params }: WriteTo) => {
     const removed = await sql<{ organization: number; organizational_unit: number; calendar_year: number }>`
       delete from calendar_feed where id = ${params.id} and app_user = ${user.id}
       returning organization, organizational_unit, calendar_year`.execute(db);

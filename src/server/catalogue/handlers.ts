@@ -12,6 +12,7 @@ import { removeRecord } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
 import type { Values } from '#server/records/values.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import type { User } from '#server/rights/user.ts';
 
 import { hierarchy } from './hierarchy.ts';
@@ -43,7 +44,7 @@ function handlersOf(type: RecordType) {
       return record;
     },
 
-    create: async (call: Call<string, unknown, Values>) => {
+    create: async (call: WriteBody<Values>) => {
       const { user, body } = call;
       if (body['action'] === 'clone') {
         const [source] = await lockRecords(call, type, [Number(body['id'] ?? 0)]);
@@ -55,13 +56,13 @@ function handlersOf(type: RecordType) {
       return answerRecord({ ...call, user: reader }, type, id);
     },
 
-    update: async (call: Call<'{id}', unknown, Values>) => {
+    update: async (call: WriteTo & WriteBody<Values>) => {
       const [before] = await lockRecords(call, type, [call.params.id]);
       await updateRecord(call, type, before, call.body);
       return answerRecord(call, type, before.id);
     },
 
-    remove: async (call: Call<'{id}'>) => {
+    remove: async (call: WriteTo) => {
       const [before] = await lockRecords(call, type, [call.params.id]);
       await removeRecord(call, type, before);
     },

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
+import type { WriteBody } from '#server/records/write.ts';
 
 import { programmePart } from './programme-part.ts';
 
@@ -27,7 +28,7 @@ export async function partProgrammes({
     : linkedRecords(db, user, 'programme', { programme_part: query.programme_part ?? 0 });
 }
 
-export async function linkPart(call: Call<string, unknown, { programme_part: number; programmes: number[] }>) {
+export async function linkPart(call: WriteBody<{ programme_part: number; programmes: number[] }>) {
   const { programme_part, programmes } = call.body;
   const ids = [...new Set(programmes)].sort((a, b) => a - b);
   const [before] = await lockRecords(call, programmePart, [programme_part]);

@@ -1,10 +1,10 @@
 // Sets the state of several parts and units at once, with the same checks as their forms: all of them, or none.
 import type { User } from '#server/rights/user.ts';
-import type { Call } from '#server/http/call.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { listed } from '#shared/text/plan-words.ts';
 import { selectionText } from '#shared/text/selection.ts';
@@ -18,7 +18,7 @@ interface Body {
   educational_units: number[];
 }
 
-export async function saveStates(call: Call<string, unknown, Body>): Promise<{ changed: number }> {
+export async function saveStates(call: WriteBody<Body>): Promise<{ changed: number }> {
   const { db, user, body } = call;
   const refused: string[] = [];
   let changed = 0;

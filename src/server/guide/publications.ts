@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { readDocumentData } from '#server/documents/read-data.ts';
 import { slugOf, templateOf } from '#server/documents/template.ts';
-import type { Call, Handlers } from '#server/http/call.ts';
+import type { Call } from '#server/http/call.ts';
 import { type OpenProgramme, openProgramme, requireOwnUnit } from '#server/planner/programme.ts';
 import type { Write, WriteBody, WriteTo } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
@@ -126,4 +126,4 @@ async function readGuide(db: Db, id: number): Promise<Guide | null> {
   return found.rows[0]?.guide ?? null;
 }
 
-export const publicationHandlers: Handlers['publications'] = { get, publish, withdraw };
+export const publicationHandlers = { get, publish, withdraw };

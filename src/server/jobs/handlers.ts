@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';
-import type { Call, Handlers } from '#server/http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
+import type { WriteTo } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { nameFor } from '#server/rights/last-change.ts';
 import { placesOfRecord } from '#server/rights/places-of-record.ts';
@@ -91,7 +92,7 @@ export function jobHandlers(kinds: JobKinds): Handlers['jobs'] {
 
     get: ({ db, user, params }) => whole(db, user, params.id),
 
-    cancel: async ({ db, user, params }: Call<'{id}'>) => {
+    cancel: async ({ db, user, params }: WriteTo) => {
       const job = await findJob(db, user, params.id);
       if (!job.own) throw new Refusal(403, jobsText.notYours);
       // A waiting job ends here; a running job ends after its current step.

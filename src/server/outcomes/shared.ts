@@ -6,6 +6,7 @@ import { copyOutcomes, learningOutcomeFramework } from '#server/catalogue/learni
 import type { Call } from '#server/http/call.ts';
 import { insertRow } from '#server/records/rows.ts';
 import { initialValues } from '#server/records/values.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { notFound } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
 import type { SharedFramework } from '#shared/api/frameworks.ts';
@@ -27,7 +28,7 @@ export async function sharedFrameworks({ db }: Call): Promise<SharedFramework[]>
 const copied = sql`f.title, f.scale, f.scale_levels, f.valid_from::text, f.valid_to::text, f.publisher, f.licence, f.version,
   f.description, f.source, type.id as type, language.id as language`;
 
-export async function copySharedFramework({ db, user, params, body }: Call<'{id}', unknown, { organization: number }>) {
+export async function copySharedFramework({ db, user, params, body }: WriteTo & WriteBody<{ organization: number }>) {
   const { organization } = body;
   // A school that does not exist and one the user is not in look the same.
   if (!user.organizations.some(({ id }) => id === organization)) throw notFound();

@@ -8,6 +8,7 @@ import { learningOutcomeFramework } from '#server/catalogue/learning-outcome-fra
 import { lockRecords } from '#server/records/rows.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import { lockTree } from '#server/records/tree.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { notFound } from '#server/refusal.ts';
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { FrameworkTree } from '#shared/api/frameworks.ts';
@@ -36,7 +37,7 @@ export async function frameworkTree({ db, user, params }: Call<'{id}'>): Promise
   return answer(user, found);
 }
 
-export async function saveFrameworkTree(call: Call<'{id}', unknown, SentNode[]>): Promise<JsonAnswer> {
+export async function saveFrameworkTree(call: WriteTo & WriteBody<SentNode[]>): Promise<JsonAnswer> {
   const { db, user, params, body } = call;
   await lockTree(db, { table: 'learning_outcome', parent: 'parent' });
   // Locked, so that no outcome is added meanwhile.

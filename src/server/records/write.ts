@@ -21,6 +21,23 @@ export interface WriteTo extends Write {
   params: { id: number };
 }
 
+/** A write to the user's own account, by one of their sessions. */
+export interface WriteOwn extends Write {
+  session: number;
+}
+
+/** A write that may set a password. Hashing takes too long for a transaction, so the writer does it before. */
+export interface WithPassword {
+  /** Null: no password was given. */
+  passwordHash: string | null;
+}
+
+/** Call only for a given password: without its hash, the user would lose all access. */
+export function hashOf({ passwordHash }: WithPassword): string {
+  if (passwordHash === null) throw new Error('a password without its hash');
+  return passwordHash;
+}
+
 export type Facts = Map<string, unknown>;
 
 const facts = new WeakMap<Db, Facts>();

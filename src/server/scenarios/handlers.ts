@@ -1,8 +1,9 @@
 // The calls of scenarios.
 import { describeDifferences } from '#server/compare/describe-differences.ts';
-import type { Call, Handlers } from '#server/http/call.ts';
+import type { Call } from '#server/http/call.ts';
 import { startJob } from '#server/jobs/start-job.ts';
 import { openProgramme } from '#server/planner/programme.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import { invalid } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
@@ -21,7 +22,7 @@ async function read({ db, user, params }: Call<'{id}'>) {
   };
 }
 
-async function create({ db, user, body }: Call<string, unknown, ScenarioStep>) {
+async function create({ db, user, body }: WriteBody<ScenarioStep>) {
   const { head } = await openProgramme(db, user, body.programme);
   requireRight(user, head.organization, 'programme', 'create');
   if (head.scenario_of) throw invalid({ programme: scenarioText.ofScenario });
@@ -29,4 +30,4 @@ async function create({ db, user, body }: Call<string, unknown, ScenarioStep>) {
   return { job: await startJob({ db, user }, job) };
 }
 
-export const scenarioHandlers: Handlers['scenarios'] = { create, get: read, merge: mergeScenario };
+export const scenarioHandlers = { create, get: read, merge: mergeScenario };

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isAfter } from '#server/db/memory.ts';
-import type { Handlers } from '#server/http/call.ts';
 import { redo, undo } from '#server/planner/undo.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import type { WriteBody } from '#server/records/write.ts';
@@ -55,7 +54,7 @@ async function changedFields(db: Db, programme: number, rowsWhere: RawBuilder<un
   );
 }
 
-export const undoHandlers: Pick<Handlers['planner'], 'undo' | 'redo'> = {
+export const undoHandlers = {
   undo: withFields(undo),
   redo: withFields(redo),
 };

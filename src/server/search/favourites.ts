@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { runStatement, writeStatement } from '#server/db/statement.ts';
-import type { Call, Handlers } from '#server/http/call.ts';
+import type { Call } from '#server/http/call.ts';
 import { organizationColumn } from '#server/records/read.ts';
 import { readableIn } from '#server/records/readable.ts';
+import type { WriteBody } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 import { type Favourite, favourites, MAX_FAVOURITES } from '#shared/api/favourites.ts';
@@ -17,12 +18,12 @@ import { recordPath, descriptionColumns } from './record-description.ts';
 
 const types = Object.values(recordTypes);
 
-export const favouriteHandlers: Handlers['favourites'] = {
-  list: ({ db, user }) => ownFavourites(db, user),
+export const favouriteHandlers = {
+  list: ({ db, user }: Pick<Call, 'db' | 'user'>) => ownFavourites(db, user),
   save,
 };
 
-async function save(call: Call<string, unknown, z.output<typeof favourites.save.body>>): Promise<Favourite[]> {
+async function save(call: WriteBody<z.output<typeof favourites.save.body>>): Promise<Favourite[]> {
   const { db, user, body } = call;
   const { object, id, favourite } = body;
   if (!favourite) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { clearFactors } from '#server/auth/second-factor/factors.ts';
 import { notifyOwner } from '#server/auth/second-factor/notify-owner.ts';
-import type { Call } from '#server/http/call.ts';
+import type { WriteTo } from '#server/records/write.ts';
 import { Refusal } from '#server/refusal.ts';
 import { canAt } from '#server/rights/places.ts';
 import { accessText } from '#shared/text/access.ts';
@@ -13,7 +13,7 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 import { guardAccount, guardReach } from '../escalation.ts';
 import { lockUser } from '../users-rows.ts';
 
-export async function clearSecondFactor({ db, user, params }: Call<'{id}'>): Promise<void> {
+export async function clearSecondFactor({ db, user, params }: WriteTo): Promise<void> {
   const before = await lockUser(db, user, params.id, 'update');
   if (before.id === user.id) throw new Refusal(409, secondFactorText.ownAccount);
   if (before.places.some((place) => !canAt(user, place, 'user', 'update')))

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { storePasskey, MAX_PASSKEYS, registrationOptions } from '#server/auth/second-factor/passkeys.ts';
 import { type RelyingParty, relyingPartyOf } from '#server/auth/second-factor/relying-party.ts';
 import { holdTicket, newTicket, consumeTicket } from '#server/auth/second-factor/tickets.ts';
-import type { Call } from '#server/http/call.ts';
+import type { WriteBody, WriteOwn, WriteTo } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import type { secondFactor } from '#shared/api/second-factor.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
@@ -22,7 +22,7 @@ export function passkeyHandlers(publicUrl: string) {
     return party;
   };
   return {
-    startPasskey: async (call: Call) => {
+    startPasskey: async (call: WriteOwn) => {
       const { db, user } = call;
       await beginChange(call);
       const options = await registrationOptions(db, site(), user);
@@ -33,7 +33,7 @@ export function passkeyHandlers(publicUrl: string) {
       return { ticket, options: { ...options } };
     },
 
-    addPasskey: async (call: Call<string, unknown, Made>) => {
+    addPasskey: async (call: WriteOwn & WriteBody<Made>) => {
       const { db, user, body } = call;
       const before = await beginChange(call);
       const held = await holdTicket(db, 'new_passkey', body.ticket, { user: user.id });
@@ -44,7 +44,7 @@ export function passkeyHandlers(publicUrl: string) {
       return added(call, before, 'passkeyAdded');
     },
 
-    renamePasskey: async (call: Call<'{id}', unknown, { name: string }>) => {
+    renamePasskey: async (call: WriteOwn & WriteTo & WriteBody<{ name: string }>) => {
       const { db, user, params, body } = call;
       await beginChange(call);
       const renamed = await sql`
@@ -55,7 +55,7 @@ export function passkeyHandlers(publicUrl: string) {
       return ownFactors(publicUrl)(call);
     },
 
-    removePasskey: async (call: Call<'{id}'>): Promise<void> => {
+    removePasskey: async (call: WriteOwn & WriteTo): Promise<void> => {
       const { db, user, params } = call;
       await beginChange(call);
       const gone = await sql`

@@ -8,6 +8,7 @@ import { notifyOwner } from '#server/auth/second-factor/notify-owner.ts';
 import { holdTicket, newTicket, consumeTicket } from '#server/auth/second-factor/tickets.ts';
 import { addressOf, base32, newSecret, stepOf } from '#server/auth/second-factor/time-code.ts';
 import type { Call } from '#server/http/call.ts';
+import type { WriteBody, WriteOwn, WriteTo } from '#server/records/write.ts';
 import { invalid, notFound, Refusal } from '#server/refusal.ts';
 import type { OwnFactors } from '#shared/api/second-factor.ts';
 import { pageText } from '#shared/text/page.ts';
@@ -17,13 +18,13 @@ import { added, beginChange, isRequired, removed } from './changes.ts';
 
 export const ownFactors =
   (publicUrl: string) =>
-  async ({ db, user }: Call): Promise<OwnFactors> => ({
+  async ({ db, user }: Pick<Call, 'db' | 'user'>): Promise<OwnFactors> => ({
     ...(await factorsOf(db, user.id)),
     required: await isRequired(db, user.id),
     passkeys_possible: relyingPartyOf(publicUrl) !== null,
   });
 
-export async function startTimeCode(call: Call) {
+export async function startTimeCode(call: WriteOwn) {
   const { db, user } = call;
   await beginChange(call);
   const secret = newSecret();
@@ -32,7 +33,7 @@ export async function startTimeCode(call: Call) {
 }
 
 /** A new app replaces the previous one. */
-export async function setTimeCode(call: Call<string, unknown, { ticket: string; code: string }>) {
+export async function setTimeCode(call: WriteOwn & WriteBody<{ ticket: string; code: string }>) {
   const { db, user, body } = call;
   const before = await beginChange(call);
   const held = await holdTicket(db, 'new_time_code', body.ticket, { user: user.id });
@@ -46,7 +47,7 @@ export async function setTimeCode(call: Call<string, unknown, { ticket: string; 
   return added(call, before, 'timeCodeSet');
 }
 
-export async function removeTimeCode(call: Call): Promise<void> {
+export async function removeTimeCode(call: WriteOwn): Promise<void> {
   const { db, user } = call;
   const { timeCode } = await beginChange(call);
   if (!timeCode) throw notFound();
@@ -54,7 +55,7 @@ export async function removeTimeCode(call: Call): Promise<void> {
   await removed(call, 'timeCodeRemoved');
 }
 
-export async function replaceRecoveryCodes(call: Call) {
+export async function replaceRecoveryCodes(call: WriteOwn) {
   const { db, user } = call;
   const { passkey, timeCode } = await beginChange(call);
   if (!passkey && !timeCode) throw new Refusal(409, secondFactorText.nothingSet);
@@ -62,7 +63,7 @@ export async function replaceRecoveryCodes(call: Call) {
   return { recovery_codes: await newRecoveryCodes(db, user.id) };
 }
 
-export async function forgetDevice({ db, user, params }: Call<'{id}'>): Promise<void> {
+export async function forgetDevice({ db, user, params }: WriteTo): Promise<void> {
   const ended = await sql`
     delete from remembered_device where id = ${params.id} and app_user = ${user.id} returning 1`.execute(db);
   if (ended.rows.length === 0) throw notFound();

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Call } from '#server/http/call.ts';
+import type { WriteBody, WriteTo } from '#server/records/write.ts';
 import { forbidden, notFound } from '#server/refusal.ts';
 import { canAt, placesOf, placesWith } from '#server/rights/places.ts';
 
@@ -20,7 +21,7 @@ export async function secondFactorPolicy({ db, user }: Call): Promise<RolePolicy
   return found.rows;
 }
 
-export async function saveSecondFactorPolicy(call: Call<'{id}', unknown, { required: boolean }>): Promise<void> {
+export async function saveSecondFactorPolicy(call: WriteTo & WriteBody<{ required: boolean }>): Promise<void> {
   const { db, user, params, body } = call;
   const found = await sql<{ place: number; required: boolean }>`
     select coalesce(organization, 0) as place,
