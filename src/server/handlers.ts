@@ -13,7 +13,7 @@ import { revokeHandler, tokenHandler } from './auth/session-handlers.ts';
 import { feedHandlers } from './calendar/feed.ts';
 import { unitCalendarHandlers } from './calendar/unit-calendar.ts';
 import { yearHandlers } from './calendar/years.ts';
-import { recordHandlers } from './catalogue/handlers.ts';
+import { recordHandlers } from './catalogue/record-handlers.ts';
 import { rolesFile, usersFile } from './sheets/access-files.ts';
 import { fileHandlers } from './sheets/handlers.ts';
 import { normHours } from './catalogue/norm-hours.ts';

@@ -13,7 +13,7 @@ import { userHandlers } from '#server/access/users.ts';
 import { feedHandlers } from '#server/calendar/feed.ts';
 import { unitCalendarHandlers } from '#server/calendar/unit-calendar.ts';
 import { yearHandlers } from '#server/calendar/years.ts';
-import { recordHandlers } from '#server/catalogue/handlers.ts';
+import { recordHandlers } from '#server/catalogue/record-handlers.ts';
 import { linkPart } from '#server/catalogue/part-programmes.ts';
 import { saveStates } from '#server/catalogue/states.ts';
 import { saveUnitRequirements } from '#server/catalogue/unit-requirements.ts';

@@ -8,7 +8,7 @@ import { usageText } from '#shared/text/usage.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { guardAttributes } from '#server/records/guards.ts';
 import { countUses, describeUses, refuseUsed } from '#server/records/uses.ts';
-import { requireFilled, storedValues } from '#server/records/values.ts';
+import { requireFilled, cleanAttributes } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -36,7 +36,7 @@ export const roleHandlers = {
     const place = placeForNew(user, body.organization);
     const organization = place === platform ? null : place;
     // The school of a new role is not checked as an attribute: every role needs one.
-    const { organization: _school, ...given } = storedValues(definition, body);
+    const { organization: _school, ...given } = cleanAttributes(definition, body);
     guardAttributes(definition, rightsAt(user, place), given, null);
     const after = { role: '', title: '', ...given };
     requireFilled(definition, after);
@@ -57,7 +57,7 @@ export const roleHandlers = {
     const { db, user, params, body } = call;
     const before = await lockRole(db, user, params.id, 'update');
     await refuseChangedRole(call, before);
-    const stored = storedValues(definition, body);
+    const stored = cleanAttributes(definition, body);
     const given = 'organization' in stored ? { ...stored, organization: stored['organization'] ?? platform } : stored;
     guardAttributes(definition, rightsAt(user, placeOf(before)), given, { ...before, organization: placeOf(before) });
     // After the rights, because this refusal reveals that the name differs.

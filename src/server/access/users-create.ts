@@ -5,7 +5,7 @@ import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { accessText } from '#shared/text/access.ts';
 import { guardAttributes } from '#server/records/guards.ts';
-import { requireFilled, storedValues, type Values } from '#server/records/values.ts';
+import { requireFilled, cleanAttributes, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { forbidden, invalid } from '#server/refusal.ts';
 import { guardRoles, guardUnits } from './escalation.ts';
@@ -22,7 +22,7 @@ export async function createUser(
   body: z.output<typeof access.createUser.body>,
   passwordHash: string | null,
 ): Promise<number> {
-  const given = storedValues(definition, body) as NewUser;
+  const given = cleanAttributes(definition, body) as NewUser;
   const { after, roles, units } = await checkNewUser(db, user, given);
   const { id } = await db
     .insertInto('app_user')

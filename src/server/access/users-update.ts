@@ -6,7 +6,7 @@ import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { accessText } from '#shared/text/access.ts';
 import { endAccess, endLinks } from '#server/auth/end-access.ts';
 import { guardAttributes } from '#server/records/guards.ts';
-import { requireFilled, storedValues, type Values } from '#server/records/values.ts';
+import { requireFilled, cleanAttributes, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
@@ -72,7 +72,7 @@ interface Changed {
 }
 
 function given(body: Body) {
-  const { password, role, organizationalunit, ...own } = storedValues(definition, body);
+  const { password, role, organizationalunit, ...own } = cleanAttributes(definition, body);
   return {
     password: (password as string | null | undefined) || undefined,
     own,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import { guardAttributes } from '#server/records/guards.ts';
-import { storedValues, type Values } from '#server/records/values.ts';
+import { cleanAttributes, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid } from '#server/refusal.ts';
 import { courseForm, examForm } from '#shared/api/planner-input.ts';
@@ -103,7 +103,7 @@ function valuesOf(kind: LessonKind, { object, prepopulate }: NewLesson, { kinds,
   const { attributes } = placedDefinition[kind];
   const fitting = Object.entries(prepopulate).filter(([name]) => attributes[name] && !attributes[name].derived);
   const decoded: Values = formSchema[kind].parse(Object.fromEntries(fitting));
-  return storedValues(placedDefinition[kind], decoded);
+  return cleanAttributes(placedDefinition[kind], decoded);
 }
 
 function refuseOtherOptions({ attributes }: AnyDefinition, values: Values, { options }: Known): void {

@@ -5,7 +5,7 @@ import { requireRight, type User } from '#server/rights/user.ts';
 import { guardAttributes } from '#server/records/guards.ts';
 import { checkReferences } from '#server/records/references.ts';
 import type { Row } from '#server/records/record-type.ts';
-import { sameValue, storedValues, type Values } from '#server/records/values.ts';
+import { sameValue, cleanAttributes, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
@@ -127,7 +127,7 @@ export const saveLesson =
     });
     const stored = new Set(storedNames(definition));
     const given = Object.fromEntries(
-      Object.entries(storedValues(definition, body)).filter(([name]) => stored.has(name)),
+      Object.entries(cleanAttributes(definition, body)).filter(([name]) => stored.has(name)),
     );
     guardAttributes(definition, rights, given, before);
     const changed = Object.fromEntries(

@@ -6,7 +6,7 @@ import { organizationForNew } from './new-organization.ts';
 import type { RecordType } from './record-type.ts';
 import { checkReferences } from './references.ts';
 import { insertRow } from './rows.ts';
-import { initialValues, refuseErrors, requireFilled, storedValues, type Values } from './values.ts';
+import { initialValues, refuseErrors, requireFilled, cleanAttributes, type Values } from './values.ts';
 import type { Write } from './write.ts';
 
 /** Returns the id of the record. */
@@ -22,7 +22,7 @@ export async function refuseCreate(
   values: Values,
 ): Promise<{ organization: number | null; after: Values }> {
   const { definition } = type;
-  const given = storedValues(definition, values);
+  const given = cleanAttributes(definition, values);
   const organization = await organizationForNew(db, definition, user, values, given);
   const after: Values = { ...(await initialValues(db, definition)), ...given };
   if (organization !== null && 'organization' in definition.attributes) after['organization'] = organization;

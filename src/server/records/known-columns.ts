@@ -44,7 +44,7 @@ export async function readColumns<Row>(
 }
 
 /** For records that this transaction inserted or updated. */
-export function noteWritten(db: Db, table: string, ids: readonly number[], values: Values): void {
+export function updateKnownColumns(db: Db, table: string, ids: readonly number[], values: Values): void {
   addKnown(
     knownOf(db, table),
     ids.map((id) => ({ ...values, id })),

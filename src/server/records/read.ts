@@ -7,8 +7,7 @@ import { type Bind, runStatement, type Statement, writeStatement } from '#server
 import { type Definition, type Filter, namesOrganization } from '#shared/definitions/definition.ts';
 
 import { type Readable, readableIn } from './readable.ts';
-import type { RecordType, Row } from './record-type.ts';
-import { refuseIfChanged } from './refuse-if-changed.ts';
+import type { RecordType } from './record-type.ts';
 import type { Write } from './write.ts';
 
 export interface Selection {
@@ -44,11 +43,6 @@ export async function readRecord(db: Db, type: RecordType, user: User, id: numbe
 /** The answer to a save. Users without read access get only the id. */
 export async function answerRecord({ db, user }: Write, type: RecordType, id: number): Promise<JsonAnswer> {
   return (await readRecord(db, type, user, id)) ?? new JsonAnswer(JSON.stringify({ id }));
-}
-
-export function refuseChangedRecord(write: Write, type: RecordType, { id, revision }: Row): Promise<void> {
-  const held = { table: type.definition.table, record: id, revision };
-  return refuseIfChanged(write, held, () => answerRecord(write, type, id));
 }
 
 /** The rows of a list, as SQL: each as JSON, with its school and sort title. */

@@ -6,6 +6,8 @@ import { etagOf } from '#server/http/etag.ts';
 import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
+import { answerRecord } from './read.ts';
+import type { RecordType, Row } from './record-type.ts';
 import type { Write } from './write.ts';
 
 /** The current state, as this user may read it; undefined without read access. */
@@ -27,4 +29,9 @@ export async function refuseIfChanged(
     ...(await lastChange(db, user, held)),
   };
   throw new Refusal(412, refusalText.changedMeanwhile, { details });
+}
+
+export function refuseIfRecordChanged(write: Write, type: RecordType, { id, revision }: Row): Promise<void> {
+  const held = { table: type.definition.table, record: id, revision };
+  return refuseIfChanged(write, held, () => answerRecord(write, type, id));
 }

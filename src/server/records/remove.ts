@@ -3,7 +3,7 @@ import { requireRight } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
 
 import { guardUnit } from './guards.ts';
-import { refuseChangedRecord } from './read.ts';
+import { refuseIfRecordChanged } from './refuse-if-changed.ts';
 import type { RecordType, Row } from './record-type.ts';
 import { deleteRows, updateRows } from './rows.ts';
 import { countUses, describeUses, inUse } from './uses.ts';
@@ -59,7 +59,7 @@ async function refusedRemovals(write: Write, type: RecordType, rows: readonly Ro
 async function authorise(write: Write, type: RecordType, row: Row): Promise<void> {
   const { user } = write;
   requireRight(user, row.organization, type.definition.object, 'delete');
-  await refuseChangedRecord(write, type, row);
+  await refuseIfRecordChanged(write, type, row);
   guardUnit(type.definition, user, row.organization, row);
   type.guard?.(user, row);
 }

@@ -10,7 +10,7 @@ import type { Links } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Values } from './values.ts';
-import { noteWritten } from './known-columns.ts';
+import { updateKnownColumns } from './known-columns.ts';
 import { linkedId, linkedRows } from './readable.ts';
 import type { Write } from './write.ts';
 
@@ -90,7 +90,7 @@ export async function insertRows(db: Db, definition: Definition, rows: readonly 
     select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored)}::jsonb)
     returning id`.execute(db);
   const ids = made.rows.map(({ id }) => id);
-  rows.forEach(({ values }, index) => noteWritten(db, definition.table, ids.slice(index, index + 1), values));
+  rows.forEach(({ values }, index) => updateKnownColumns(db, definition.table, ids.slice(index, index + 1), values));
   for (const [name, links] of linkAttributes(definition))
     await putLinks(
       db,
@@ -112,7 +112,7 @@ export async function updateRows(db: Db, definition: Definition, rows: readonly 
   await sql`
     update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
     where id = any(${rows.map(({ id }) => id)}::int[])`.execute(db);
-  noteWritten(
+  updateKnownColumns(
     db,
     definition.table,
     rows.map(({ id }) => id),

@@ -6,11 +6,11 @@ import { requireRight } from '#server/rights/user.ts';
 import { invalid } from '#server/refusal.ts';
 
 import { guardAttributes, guardUnit } from './guards.ts';
-import { refuseChangedRecord } from './read.ts';
+import { refuseIfRecordChanged } from './refuse-if-changed.ts';
 import type { RecordType, Row } from './record-type.ts';
 import { checkReferences } from './references.ts';
 import { updateRow } from './rows.ts';
-import { refuseErrors, requireFilled, sameValue, storedValues, type Values } from './values.ts';
+import { refuseErrors, requireFilled, sameValue, cleanAttributes, type Values } from './values.ts';
 import type { Write } from './write.ts';
 
 export async function updateRecord(write: Write, type: RecordType, before: Row, values: Values): Promise<void> {
@@ -24,8 +24,8 @@ export async function refuseUpdate(write: Write, type: RecordType, before: Row, 
   const { definition } = type;
   const { organization } = before;
   requireRight(user, organization, definition.object, 'update');
-  await refuseChangedRecord(write, type, before);
-  const given = storedValues(definition, values);
+  await refuseIfRecordChanged(write, type, before);
+  const given = cleanAttributes(definition, values);
   guardAttributes(definition, rightsIn(user.grants, organization), given, before);
   // After the rights, because this refusal reveals that the school differs.
   refuseMove(before, values);

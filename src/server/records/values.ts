@@ -1,4 +1,4 @@
-// Turns a decoded body into stored values: cleans rich text, drops names that the server computes, adds defaults for a new record.
+// The values of attributes to store: clean rich text, without names that the server computes, with defaults for a new record.
 import sanitizeHtml from 'sanitize-html';
 
 import type { Db } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ import { factsOf } from './write.ts';
 
 export type Values = Record<string, unknown>;
 
-export function storedValues({ attributes }: AnyDefinition, body: Values): Values {
+export function cleanAttributes({ attributes }: AnyDefinition, body: Values): Values {
   const values: Values = {};
   for (const [name, { kind }] of Object.entries(attributes)) {
     const value = body[name];

@@ -5,7 +5,7 @@ import { type Past, type PastRow, rowsAt } from '#server/db/memory.ts';
 import { valueText } from '#server/history/format.ts';
 import { NameLookup, readWords } from '#server/history/names.ts';
 import type { Format, Words } from '#server/history/source.ts';
-import { refuseChangedRecord } from '#server/records/read.ts';
+import { refuseIfRecordChanged } from '#server/records/refuse-if-changed.ts';
 import type { RecordType, Row } from '#server/records/record-type.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
@@ -40,7 +40,7 @@ export async function restoreRecord(write: Write, body: RecordBody, { isNoted = 
   const [before] = await lockRecords(write, type, [body.id]);
   const { organization } = before;
   requireRight(user, organization, body.object, 'update');
-  await refuseChangedRecord(write, type, before);
+  await refuseIfRecordChanged(write, type, before);
   const asked = askedNames(user, type.definition, organization, body.attributes);
   const point = await pointOf(db, body, { table, record: body.id });
   const past = await recordAt(db, point, type.definition, body.id);
