@@ -8,7 +8,7 @@ import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import type { Db } from '#server/db/connect.ts';
 import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import type { WriteTo } from '#server/records/write.ts';
+import type { WriteOwn, WriteTo } from '#server/records/write.ts';
 import { notFound, Refusal } from '#server/refusal.ts';
 import { canAt } from '#server/rights/places.ts';
 import { confirmedPath } from '#shared/sso.ts';
@@ -35,7 +35,7 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
     },
 
     /** The cookie ensures that only this browser can complete the link, not a victim who was lured to the URL. */
-    link: async ({ db, user, session }: Call) => {
+    link: async ({ db, user, session }: WriteOwn) => {
       if (!provider) throw notFound();
       await requireRecentSignIn(db, session);
       const purpose = { returnTo: '/profile', linkTo: user.id };
@@ -44,14 +44,14 @@ export function identityHandlers(provider: Provider | null, publicUrl: string) {
     },
 
     /** For users without a password to confirm their identity with. */
-    confirm: async ({ db, user, session }: Call) => {
+    confirm: async ({ db, user, session }: WriteOwn) => {
       if (!provider) throw notFound();
       const purpose = { returnTo: confirmedPath, confirms: session };
       const { url, cookie } = await startAttempt(db, provider, purpose, { by: `user:${user.id}`, publicUrl });
       return new JsonAnswer(JSON.stringify({ url }), { headers: { 'set-cookie': cookie } });
     },
 
-    unlink: async ({ db, user, session }: Call) => {
+    unlink: async ({ db, user, session }: WriteOwn) => {
       await requireRecentSignIn(db, session);
       const isLinked = await sql`select from user_identity where app_user = ${user.id}`.execute(db);
       if (isLinked.rows.length === 0) return;
