@@ -1,4 +1,5 @@
-// ETags: the record's revision, which If-Match compares, and a hash of the answer, so that GET can return 304.
+// ETags: the record's revision, which If-Match compares, and a hash of the answer, or of what it follows from, so that GET can
+// return 304.
 import { hash } from 'node:crypto';
 
 import { Refusal } from '#server/refusal.ts';

@@ -1,19 +1,17 @@
 // Caches lists, which are requested often and seldom change, until one of their tables changes in one of the user's schools: a repeated
 // request costs one small query. Users share an entry if their schools and the statement that follows from their rights are the same.
 // The ETag follows from the entry's key and revision alone, so a client that has the list gets 304 without it being built.
-import { hash } from 'node:crypto';
-
 import { sql } from 'kysely';
 
 import type { User } from '#server/rights/user.ts';
 import type { Database } from '#server/db/connect.ts';
 import { runStatement } from '#server/db/statement.ts';
-import { programId } from '#server/program-id.ts';
 import { RevisionCache } from '#server/revision-cache.ts';
 
 import { CachedAnswer, type ListAnswer, Unchanged } from './answer.ts';
 import { EncodedText } from './encoded-text.ts';
-import { matchesEtag } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
+import { programId } from './program-id.ts';
 
 /** Of all cached lists together. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -35,7 +33,7 @@ export class ListCache {
 
   async answer(answer: ListAnswer | CachedAnswer, user: User, ifNoneMatch?: string): Promise<EncodedText | Unchanged> {
     const { key, revision, build } = answer instanceof CachedAnswer ? answer : await this.#cacheEntryFor(answer, user);
-    const etag = `"${hash('sha1', JSON.stringify([programId(), key, revision]), 'base64url')}"`;
+    const etag = etagOf(JSON.stringify([programId(), key, revision]), undefined);
     if (matchesEtag(ifNoneMatch, etag)) return new Unchanged(etag);
     const encode = async () => new EncodedText(await build(), QUALITY, etag);
     return this.#cache.get(key, revision) ?? this.#cache.put(key, revision, encode());
