@@ -7,7 +7,10 @@ import { type Flags, noFlags, type Rights } from '#shared/permissions/rights.ts'
 export const clientScopes = ['oeapi', 'read'] as const;
 export type ClientScope = (typeof clientScopes)[number];
 
-/** The areas of the API open to `read`: the catalogue, calendars and checks. Nothing about people or their actions. */
+/**
+ * The areas of the API open to `read`: the catalogue with requirements and outcomes, the planner, checks, calendars and
+ * reference data. Nothing about people or their actions.
+ */
 const areas: ReadonlySet<string> = new Set([
   ...Object.keys(definitions),
   ...['reference', 'catalogue', 'requirements', 'outcomes', 'frameworks', 'planner', 'checks', 'years', 'unitCalendar'],
