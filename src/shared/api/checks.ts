@@ -181,7 +181,7 @@ export const checks = {
     path: '/api/checkcounts.json',
     access: right('calendar__level1', 'read'),
     heavy: true,
-    summary: 'Hoeveel de controles vinden, per programma en studiejaar',
+    summary: 'Hoeveel de controles vinden, per programma en studiejaar, zonder wat is aanvaard',
     response: z.array(z.object({ programme: z.int(), year: z.int(), error: z.int(), warning: z.int(), info: z.int() })),
   }),
   /** What the planner needs to compute the findings of `list` for unsaved changes. */
@@ -199,7 +199,7 @@ export const checks = {
     path: '/api/checkacceptances.json',
     access: right('calendar', 'update'),
     status: 201,
-    summary: 'Aanvaardt een bevinding van een controle, met een reden',
+    summary: 'Aanvaardt een bevinding, met een reden; stuur genoeg van haar velden om haar te herkennen',
     body: z.strictObject({
       programme: id,
       check: z.enum(checkNames),
@@ -234,7 +234,7 @@ export const checks = {
     method: 'PUT',
     path: '/api/checksettings.json',
     access: right('check_settings', 'update'),
-    summary: 'Bewaart hoe een instelling de controles gebruikt',
+    summary: 'Bewaart hoe een instelling de controles gebruikt; wat niet wordt gestuurd, blijft zoals het is',
     query: z.strictObject({ organization: queryId }),
     body: z.partialRecord(z.enum(checkNames), wireSetting),
     response: z.record(z.enum(checkNames), wireSetting),

@@ -112,7 +112,7 @@ export const cohorts = {
     path: '/api/cohorts/{id}/undo.json',
     access: right('programme', 'delete'),
     status: 202,
-    summary: 'Verwijdert wat een nieuw cohort heeft gemaakt, waar niemand daarna aan heeft gewerkt',
+    summary: 'Verwijdert wat een nieuw cohort (id: zijn taak) heeft gemaakt, waar niemand daarna aan heeft gewerkt',
     body: z.strictObject({}),
     response: z.object({ job: z.int() }),
   }),

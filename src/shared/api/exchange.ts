@@ -105,7 +105,7 @@ export const exchange = {
     method: 'PUT',
     path: '/api/exchange.json',
     access: right('exchange', 'update'),
-    summary: 'Stelt in wat er naar buiten mag en welke codes daarbij horen, met If-Match',
+    summary: 'Stelt in wat er naar buiten mag en alle gekozen codes, met If-Match; andere codes volgen uit de naam',
     query: z.strictObject(organization),
     body,
     response: settings,

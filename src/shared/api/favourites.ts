@@ -25,7 +25,7 @@ export const favourites = {
     method: 'PUT',
     path: '/api/favourites.json',
     access: 'signed-in',
-    summary: 'Maakt een record een favoriet van je, of niet meer',
+    summary: 'Maakt een record een favoriet van je (hoogstens 100), of niet meer',
     body: z.strictObject({
       object: z.enum(catalogueObjects, { error: favouriteText.unknownObject }),
       id,

@@ -44,7 +44,7 @@ export const frameworks = {
     method: 'PUT',
     path: '/api/outcomeframeworks/{id}/tree.json',
     access: right('learning_outcome', 'update'),
-    summary: 'Legt de boom van een kader vast: waar elke leeruitkomst onder hangt en in welke volgorde',
+    summary: 'Legt de boom van een kader vast: alle leeruitkomsten, met waar zij onder hangen en in welke volgorde',
     body: z.array(z.strictObject({ id, parent: noneOrId })).max(MAX_OUTCOMES),
     response: tree,
   }),

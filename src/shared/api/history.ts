@@ -94,7 +94,8 @@ export const history = {
     path: '/api/history.json',
     access: 'signed-in',
     heavy: true,
-    summary: 'Wie wat wanneer wijzigde: aan een record, in de planning van een programma of in een instelling',
+    summary:
+      'Wie wat wanneer wijzigde: aan een record, in een planning of in een instelling; vijftig keer opslaan per bladzijde',
     /** Only change sets before this one: the last of the previous page. */
     query: z.strictObject({ ...asked, before: optionalQueryId }).check(checkScope),
     response: z.array(changeSet),

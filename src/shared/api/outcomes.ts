@@ -217,7 +217,7 @@ export const outcomes = {
     path: '/api/learningoutcomes/{id}/uses.json',
     access: right('learning_outcome', 'read'),
     heavy: true,
-    summary: 'Waar een leeruitkomst wordt beloofd, aangeboden en getoetst, per programma',
+    summary: 'Waar een leeruitkomst wordt beloofd, aangeboden en getoetst, per programma, zonder scenario’s',
     response: outcomeUses,
   }),
 };

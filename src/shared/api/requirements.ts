@@ -47,7 +47,7 @@ export const requirements = {
     method: 'POST',
     path: '/api/unitrequirements.json',
     access: right('educational_unit', 'update'),
-    summary: 'Legt vast welke onderwijseenheden aan een onderwijseenheid voorafgaan',
+    summary: 'Legt de hele lijst vast van onderwijseenheden die aan een onderwijseenheid voorafgaan',
     body: z.strictObject({ educational_unit: id, requires: requirementList }),
     response: ofUnit,
   }),

@@ -115,7 +115,7 @@ export const restore = {
     method: 'GET',
     path: '/api/trash.json',
     access: restorableObjects.flatMap((object) => right(object, 'read')),
-    summary: 'Wat er van een object verwijderd is, het laatste eerst',
+    summary: 'Wat er van een object verwijderd is, de laatste vijftig; before is de cursor van de laatste die je hebt',
     query: z.strictObject({
       object: z.enum(restorableObjects),
       before: z.coerce.number<string | number>().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

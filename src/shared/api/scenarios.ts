@@ -48,7 +48,7 @@ export const scenarios = {
       object,
       action: 'update' as const,
     })),
-    summary: 'Neemt gekozen wijzigingen van een scenario over in het programma',
+    summary: 'Neemt gekozen wijzigingen van een scenario over in het programma, alle of geen',
     body: z.strictObject({
       items: z.array(z.strictObject({ left: noneOrId, right: noneOrId })).max(MAX_CHOSEN),
       attributes: z.array(line(100)).max(100).optional().default([]),

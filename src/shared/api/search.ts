@@ -41,7 +41,7 @@ export const search = {
     path: '/api/search.json',
     access: 'signed-in',
     searches: true,
-    summary: 'Zoekt in alles wat je mag bekijken, het beste eerst',
+    summary: 'Zoekt in alles wat je mag bekijken, het beste eerst; een zin tussen aanhalingstekens letterlijk',
     query: z.strictObject({
       q: z.string({ error: searchText.required }).max(MAX_TYPED, searchText.tooLong(MAX_TYPED)),
       objects: objects.optional(),

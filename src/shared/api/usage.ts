@@ -27,7 +27,8 @@ export const usage = {
     method: 'GET',
     path: '/api/usage.json',
     access: 'signed-in',
-    summary: 'Waar een record wordt gebruikt: wat je daarvan mag bekijken, met aantallen en adressen',
+    summary:
+      'Waar een record wordt gebruikt: wat je daarvan mag bekijken, met aantallen en de eerste vijftig per groep',
     query: z.strictObject({ object: z.enum(usedObjects, { error: usageText.unknownObject }), id: queryId }),
     response: z.array(usageGroup),
   }),
