@@ -18,7 +18,6 @@ import { ATTEMPT_SECONDS, CODE_SECONDS, MAX_FREE_STARTS } from '#server/sso/atte
 import { userTurns } from '#server/http/user-turns.ts';
 import { MAX_DEPTH } from '#server/http/storable.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
-import { MAX_FRAMEWORK_BYTES, MAX_SHEET_BYTES } from '#shared/api/imports.ts';
 import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/permissions/password-rule.ts';
 import { columns, MAX_ROWS } from '#shared/planning/grid.ts';
@@ -27,6 +26,7 @@ import { MAX_YEAR_DAYS } from '#shared/planning/validate-calendar.ts';
 import { logText } from '#shared/text/log.ts';
 import { jobsText } from '#shared/text/jobs.ts';
 import { mailText } from '#shared/text/mail.ts';
+import { MAX_FRAMEWORK_BYTES, MAX_SHEET_BYTES } from '#shared/api/imports.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { codeIn, figuresOf, itemsOf, secondsIn, valuesOf } from '#tests/support/security-page.ts';
 
