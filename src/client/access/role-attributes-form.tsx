@@ -45,7 +45,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
   const held = rightsAt(grants, role.organization ?? 0);
   const [base, setBase] = useState(loaded);
   const [edits, setEdits] = useState<FlagEdits>({});
-  const { saving, save: saveOnce } = useSave(texts.attributeItem);
+  const { saving, save: saveOrExplain } = useSave(texts.attributeItem);
   const savedBy = useSavedBy();
   const rows = base.rows.map(asRow);
   const changed = countChanges(rows, edits);
@@ -63,7 +63,7 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
       release();
       onSaved();
     };
-    await saveOnce(work, {
+    await saveOrExplain(work, {
       // Another user changed the role: their version is shown below one's own changes, which can be saved again.
       onConflict: async ({ saved }) => {
         notifyFailed(savedBy(saved, formText.conflict.role));

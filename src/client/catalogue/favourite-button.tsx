@@ -8,7 +8,7 @@ import { favouriteText as words } from '#shared/text/favourites.ts';
 
 export function FavouriteButton({ object, id }: Pick<Favourite, 'object' | 'id'>) {
   const { list, has, save } = useFavourites();
-  const { save: saveOnce } = useSave(words.item);
+  const { save: saveOrExplain } = useSave(words.item);
   const isFavourite = has(object, id);
   const Star = isFavourite ? IconStarFilled : IconStar;
   if (!list) return null;
@@ -16,7 +16,7 @@ export function FavouriteButton({ object, id }: Pick<Favourite, 'object' | 'id'>
     <IconButton
       label={isFavourite ? words.remove : words.add}
       icon={<Star size={18} stroke={1.7} aria-hidden="true" />}
-      onClick={() => void saveOnce(() => save(object, id, !isFavourite))}
+      onClick={() => void saveOrExplain(() => save(object, id, !isFavourite))}
     />
   );
 }

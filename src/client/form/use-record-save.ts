@@ -45,7 +45,7 @@ interface Conflict extends Loaded {
 }
 
 export function useRecordSave({ form, definition, fields, item, save, reload, onSaved, asNew }: SaveOptions) {
-  const { saving, save: saveOnce, saveAgain } = useSave(item);
+  const { saving, save: saveOrExplain, saveAgain } = useSave(item);
   const [problems, setProblems] = useState<string[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const editable = fields.filter((field) => field.editable).map(({ id }) => id);
@@ -57,7 +57,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
     form.setErrors(errors);
     if (Object.keys(errors).length > 0) return focusFirstError(fields, errors);
     const isNew = form.base === null;
-    await saveOnce(() => send(body, form.base?.etag ?? null, isNew), handlers(isNew));
+    await saveOrExplain(() => send(body, form.base?.etag ?? null, isNew), handlers(isNew));
   };
 
   const send = async (body: FormValues, etag: string | null, isNew = false) => {
@@ -112,7 +112,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
       const mine = pick(form.values, form.changed);
       form.rebase(conflict, mine);
       setConflict(null);
-      await saveOnce(() => send(pick(mine, editable), conflict.etag), handlers(false));
+      await saveOrExplain(() => send(pick(mine, editable), conflict.etag), handlers(false));
     },
   };
 }

@@ -1,12 +1,13 @@
 // Saves and reports the outcome, for forms, label tabs, grids and the matrix of outcomes. Every refusal that a page does not
 // handle itself becomes a notice; nothing that the user filled in is lost.
-import type { ApiError } from '#client/api/send.ts';
-import { isRefusal } from '#client/api/send.ts';
+import { useCallback } from 'react';
+
+import { ApiError, isRefusal } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
+import { noticeText } from '#shared/text/notice.ts';
 
 import { type LastSaved, lastSaved } from './saved-by.ts';
-import { saveFailureText } from './save-failure-text.ts';
 
 /** Another user saved first. */
 export interface SaveConflict {
@@ -25,8 +26,8 @@ export interface SaveHandlers {
   onInUse?: (error: ApiError) => void;
   /** Shows errors at their fields. False: none could be shown, so that the message is needed. */
   onErrors?: (error: ApiError) => boolean;
-  /** Shows other failures on the page itself instead of as a notice. `refusal`: what the server refused, if it did. */
-  onFailed?: (reason: string, refusal?: ApiError) => void;
+  /** Shows other failures on the page itself instead of as a notice. */
+  onFailed?: (reason: string, error: unknown) => void;
 }
 
 type Work = () => Promise<unknown>;
@@ -35,29 +36,38 @@ type Work = () => Promise<unknown>;
 export function useSave(item: string) {
   const [saving, run] = useBusy();
   /** Saves from within a handler of a running save, or queued after others. Resolves with whether it was saved. */
-  const saveAgain = async (work: Work, handlers: SaveHandlers = {}): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      await explain(item, error, handlers);
-      return false;
-    }
-  };
+  const saveAgain = useCallback((work: Work, handlers?: SaveHandlers) => trySave(item, work, handlers), [item]);
   /** Does nothing while a save is running. Resolves with whether it was saved. */
-  const save = async (work: Work, handlers?: SaveHandlers): Promise<boolean> => {
-    let saved = false;
-    await run(async () => {
-      saved = await saveAgain(work, handlers);
-    });
-    return saved;
-  };
+  const save = useCallback(
+    async (work: Work, handlers?: SaveHandlers): Promise<boolean> => {
+      let saved = false;
+      await run(async () => {
+        saved = await trySave(item, work, handlers);
+      });
+      return saved;
+    },
+    [item, run],
+  );
   return { saving, save, saveAgain };
+}
+
+/** For code outside a component. Resolves with whether it was saved. */
+export async function trySave(item: string, work: Work, handlers: SaveHandlers = {}): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    await explain(item, error, handlers);
+    return false;
+  }
 }
 
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
   const { onConflict, onGone, onInUse, onErrors, onFailed = notifyFailed } = handlers;
-  if (!isRefusal(error)) return onFailed(saveFailureText(item, error));
+  if (!isRefusal(error)) {
+    const isLost = error instanceof ApiError && error.isAnswerLost;
+    return onFailed([noticeText.notSaved(item), ...(isLost ? [noticeText.answerLost] : [])].join(' '), error);
+  }
   // The session ended, so the login page is shown.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();

@@ -50,7 +50,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
   }));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
-  const { saving, save: saveOnce, saveAgain } = useSave(texts.item);
+  const { saving, save: saveOrExplain, saveAgain } = useSave(texts.item);
   const [etag, setEtag] = useState(option?.etag ?? '');
   const savedBy = useSavedBy();
   const changed = (Object.keys(values) as (keyof Values)[]).filter((name) => values[name] !== start[name]);
@@ -78,7 +78,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
       ...(option_value.trim() ? {} : { option_value: fieldText.required }),
       ...(attribute ? {} : { attribute: fieldText.required }),
     };
-    if (!refuse(found)) await saveOnce(() => save(option), handlers(option));
+    if (!refuse(found)) await saveOrExplain(() => save(option), handlers(option));
   };
   const save = async (from: typeof option) => {
     const { option_value, attribute } = values;

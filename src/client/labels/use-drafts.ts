@@ -50,7 +50,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
   const [stored, setStored] = useState(loaded);
   const [drafts, setDrafts] = useState<Values>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { saving, save: saveOnce } = useSave(item);
+  const { saving, save: saveOrExplain } = useSave(item);
   const [conflict, setConflict] = useState<(Theirs & { saved: LastSaved }) | null>(null);
   const changed = changesIn(drafts, stored);
 
@@ -61,7 +61,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
       setErrors({});
       notifySaved(item);
     };
-    await saveOnce(work, {
+    await saveOrExplain(work, {
       onConflict: ({ saved, current, etag }) => setConflict({ ...theirsIn({ current, etag }), saved }),
       onErrors: ({ errors: found }: ApiError) => {
         setErrors(Object.fromEntries(Object.entries(found).map(([name, text]) => [fieldOf(name), text])));

@@ -49,7 +49,7 @@ export function useGroupForm(
   const [start, setStart] = useState<GroupValues>(() => valuesOf(loaded?.group, organization));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<GroupErrors>({});
-  const { saving, save: saveOnce, saveAgain } = useSave(item);
+  const { saving, save: saveOrExplain, saveAgain } = useSave(item);
   const savedBy = useSavedBy();
   const changed = namesOf(values).filter((name) => String(values[name]) !== String(start[name]));
 
@@ -57,7 +57,7 @@ export function useGroupForm(
     const found = check(values);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    await saveOnce(() => save(base), handlers(base));
+    await saveOrExplain(() => save(base), handlers(base));
   };
 
   const save = async (from: LoadedGroup | null) => {

@@ -63,7 +63,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
   const [organization, setOrganization] = useState(organizations[0]?.id ?? 0);
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
-  const { saving, save: saveOnce, saveAgain } = useSave(texts.item);
+  const { saving, save: saveOrExplain, saveAgain } = useSave(texts.item);
   const [refusal, setRefusal] = useState<{ error: ApiError; current: LoadedYear | null } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useSaveShortcut(element);
@@ -89,7 +89,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
     const wrong = yearErrors(draft);
     if (Object.keys(wrong).length > 0) return show(wrong);
     const to = { organization: base?.record.organization ?? organization, etag, isNew: base === null };
-    await saveOnce(() => send(to), handlers(to));
+    await saveOrExplain(() => send(to), handlers(to));
   };
   const send = async (to: YearTarget) => {
     await save(wireOfYear(draft), to);

@@ -83,8 +83,8 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
         onConflict: (conflict) =>
           explain(words.conflict(savedBy(conflict.saved, words.what[change.target.kind])), again),
         // The server would refuse it again.
-        onFailed: (reason, refusal) =>
-          refusal ? explain(Object.values(refusal.errors)[0] ?? reason) : explain(reason, again),
+        onFailed: (reason, error) =>
+          isRefusal(error) ? explain(Object.values(error.errors)[0] ?? reason) : explain(reason, again),
       }),
     );
     queue.current = saved;

@@ -26,7 +26,7 @@ export function useTree(id: number) {
   const [held, setHeld] = useState<Loaded | null>(null);
   const [draft, setDraft] = useState<readonly TreeOutcome[] | null>(null);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
-  const { saving, save: saveOnce } = useSave(outcomeTreeText.item);
+  const { saving, save: saveOrExplain } = useSave(outcomeTreeText.item);
   const base = draft && held ? held : data;
   const nodes = draft ?? data?.tree.outcomes ?? [];
   const was = base?.tree.outcomes;
@@ -44,7 +44,8 @@ export function useTree(id: number) {
     forget();
     notifySaved(outcomeTreeText.title);
   };
-  const save = (sent = nodes, etag = base?.etag ?? '') => saveOnce(() => send(sent, etag), { onConflict: setConflict });
+  const save = (sent = nodes, etag = base?.etag ?? '') =>
+    saveOrExplain(() => send(sent, etag), { onConflict: setConflict });
   const theirs = (conflict?.current as FrameworkTree | undefined)?.outcomes ?? [];
 
   return {

@@ -44,7 +44,7 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
   const [chosen, setChosen] = useState<number | null>(null);
   /** Findings that need a reason first, and the contents of the years. */
   const [wrong, setWrong] = useState<{ errors: readonly string[]; held: StatusControlProps['held'] } | null>(null);
-  const { saving: busy, save: saveOnce } = useSave(planningText.statusSaved);
+  const { saving: busy, save: saveOrExplain } = useSave(planningText.statusSaved);
   const current = commonState(years);
   const value = chosen ?? current;
   const [only, another] = years;
@@ -52,7 +52,7 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
   const changing = years.filter(({ programme_calendar }) => programme_calendar.state.id !== value);
 
   const change = (reason?: string) =>
-    saveOnce(async () => {
+    saveOrExplain(async () => {
       if (value === null) return;
       const why = reason !== undefined && { reason };
       if (another) await call(planner.saveStatuses, { body: { programme, state: value, ...why } });
@@ -78,7 +78,7 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
       found = await errorsIn(programme, changing);
       held = changing.every(({ year }) => known(year)) ? known : await readHeld(programme);
     };
-    if (decides && !(await saveOnce(look))) return;
+    if (decides && !(await saveOrExplain(look))) return;
     const asks = changing.length > 1 || changing.some(({ year }) => held(year) !== undefined);
     if (found.length > 0) setWrong({ errors: found, held });
     else if (!asks || (await agreeToChange(changing, state, held))) await change();

@@ -101,12 +101,12 @@ function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () =
     first: saved ? hex(saved.first) : '#0b7a5b',
     second: saved ? hex(saved.second) : '#2f5bd0',
   });
-  const { saving: busy, save: saveOnce } = useSave(words.item);
+  const { saving: busy, save: saveOrExplain } = useSave(words.item);
   const values = { title: joinMirror(titles), color: joinMirror(colors) };
   const valid = splitMirror(values.title) !== null && splitMirror(values.color) !== null;
 
   const save = () =>
-    saveOnce(async () => {
+    saveOrExplain(async () => {
       await call(planner.saveMirror, {
         params: { relation_id: relation.relation_id },
         body: { mirror_title: values.title, mirror_color: values.color },

@@ -70,7 +70,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     grids,
     (given) => startUndo(itemsOf(given)),
   );
-  const { saving: isSending, save: saveOnce } = useSave(item);
+  const { saving: isSending, save: saveOrExplain } = useSave(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const busy = useRef(false);
   const state = undoState.present;
@@ -168,7 +168,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     };
     busy.current = true;
     try {
-      return await saveOnce(work, {
+      return await saveOrExplain(work, {
         onGone: () => notifyFailed(planningText.goneMeanwhile),
         onConflict: ({ saved, error }) => {
           const theirs = currentOf(error.details);
