@@ -6,6 +6,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
+import { refusalText } from '#shared/text/refusal.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { button } from '#tests/support/planner-page.ts';
@@ -55,6 +56,57 @@ it('a system gets a secret that is shown once, reads with it, and loses it, by k
   await button(page, clients.remove).click();
   await page.getByText(clients.none).waitFor();
   expect((await fetch(`${origin}/api/programmes.json`, { headers })).status).toBe(401);
+});
+
+it('after another user’s change a system can be changed, renewed and removed without a reload', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/exchange' });
+  const other = await product.open({ as: 'beheerder', path: '/exchange' });
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: clients.name });
+  await button(page, clients.create).click();
+  await name.fill('Rooster');
+  await name.press('Enter');
+  await dialog.getByRole('button', { name: clients.close }).click();
+  await other.reload();
+  /** Renames it elsewhere, so that this page has an outdated tag. */
+  const rename = async (from: string, to: string) => {
+    await button(other, `${clients.edit}: ${from}`).click();
+    await other.getByRole('dialog').getByRole('textbox', { name: clients.name }).fill(to);
+    await button(other, clients.save).click();
+    await button(other, `${clients.edit}: ${to}`).waitFor();
+  };
+
+  await button(page, `${clients.edit}: Rooster`).click();
+  await rename('Rooster', 'Lesrooster');
+  await dialog.getByRole('checkbox', { name: clients.active }).uncheck();
+  await button(page, clients.save).click();
+  // The own change is on top of the other's.
+  await page.getByText(formText.conflictMerged).waitFor();
+  await expect.poll(() => name.inputValue()).toBe('Lesrooster');
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, clients.save).click();
+  await page.getByRole('listitem').filter({ hasText: 'Lesrooster' }).getByText(clients.inactive).waitFor();
+
+  await other.reload();
+  await rename('Lesrooster', 'Roosters');
+  const renew = async (title: string) => {
+    await button(page, `${clients.renew}: ${title}`).click();
+    await button(page, clients.renew).click();
+  };
+  await renew('Lesrooster');
+  await page.getByText(refusalText.changedMeanwhile).waitFor();
+  await button(page, `${clients.renew}: Roosters`).waitFor();
+  await renew('Roosters');
+  await dialog.getByRole('button', { name: clients.close }).click();
+
+  await other.reload();
+  await button(other, `${clients.remove}: Roosters`).click();
+  await button(other, clients.remove).click();
+  await other.getByText(clients.none).waitFor();
+  await button(page, `${clients.remove}: Roosters`).click();
+  await button(page, clients.remove).click();
+  await page.getByText(catalogueText.removedMeanwhile('Roosters')).waitFor();
+  await page.getByText(clients.none).waitFor();
 });
 
 it('a school can choose the code of an option, and go back to the code from its name', async () => {

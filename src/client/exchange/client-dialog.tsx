@@ -2,16 +2,18 @@
 import { type SubmitEvent, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
-import { useSave } from '#client/form/use-save.ts';
+import { useSavedBy } from '#client/form/saved-by.ts';
+import { type SaveConflict, useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { FieldError } from '#client/ui/fields/field-frame.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { notifySaved } from '#client/ui/notify.tsx';
+import { notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { type ApiClient, apiClients } from '#shared/api/api-clients.ts';
 import { type ClientScope, clientScopes } from '#shared/exchange/scopes.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
+import { formText } from '#shared/text/form.ts';
 
 import type { Secret } from './secret-dialog.tsx';
 
@@ -27,22 +29,30 @@ export interface ClientDialogProps {
 }
 
 const words = exchangeText.clients;
+const blank = { title: '', scopes: ['oeapi'] as readonly ClientScope[], active: true };
 const formId = 'exchange-client';
 
 export function ClientDialog({ organization, client, onMade, onClose }: ClientDialogProps) {
-  const [title, setTitle] = useState(client?.title ?? '');
-  const [scopes, setScopes] = useState<readonly ClientScope[]>(client?.scopes ?? ['oeapi']);
-  const [active, setActive] = useState(client?.active ?? true);
+  const [base, setBase] = useState(client);
+  const [changed, setChanged] = useState<Partial<typeof blank>>({});
+  const { title, scopes, active } = { ...blank, ...base, ...changed };
+  const change = (part: typeof changed) => setChanged({ ...changed, ...part });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { saving, save } = useSave(title || words.create);
+  const savedBy = useSavedBy();
 
   const send = async () => {
     const body = { title, scopes: [...scopes], active };
-    if (client) {
-      await call(apiClients.update, { params: { id: client.id }, body, ifMatch: client.etag });
+    if (base) {
+      await call(apiClients.update, { params: { id: base.id }, body, ifMatch: base.etag });
       notifySaved(title);
     } else onMade(await call(apiClients.create, { body: { organization, ...body } }));
     onClose();
+  };
+  /** The user's own changes stay on top of the other's: saving again overwrites. */
+  const takeTheirs = ({ saved, current }: SaveConflict) => {
+    setBase(current as ApiClient);
+    notifyInfo(`${savedBy(saved, formText.conflict.client)} ${formText.conflictMerged}`);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -50,10 +60,10 @@ export function ClientDialog({ organization, client, onMade, onClose }: ClientDi
       setErrors(found);
       return 'title' in found || 'scopes' in found;
     };
-    void save(send, { onErrors });
+    void save(send, { onErrors, onConflict: takeTheirs });
   };
   const toggle = (scope: ClientScope, on: boolean) =>
-    setScopes(clientScopes.filter((each) => (each === scope ? on : scopes.includes(each))));
+    change({ scopes: clientScopes.filter((each) => (each === scope ? on : scopes.includes(each))) });
 
   return (
     <Dialog
@@ -78,7 +88,7 @@ export function ClientDialog({ organization, client, onMade, onClose }: ClientDi
           required
           focusFirst
           {...(errors['title'] ? { error: errors['title'] } : {})}
-          onChange={setTitle}
+          onChange={(text) => change({ title: text })}
         />
         <fieldset className={classes.scopes} aria-describedby={errors['scopes'] ? 'client-scopes-error' : undefined}>
           <legend>{words.scopes}</legend>
@@ -95,7 +105,12 @@ export function ClientDialog({ organization, client, onMade, onClose }: ClientDi
           <FieldError inputId="client-scopes" error={errors['scopes']} />
         </fieldset>
         {client ? (
-          <CheckboxField inputId="client-active" label={words.active} value={active} onChange={setActive} />
+          <CheckboxField
+            inputId="client-active"
+            label={words.active}
+            value={active}
+            onChange={(on) => change({ active: on })}
+          />
         ) : null}
       </form>
     </Dialog>

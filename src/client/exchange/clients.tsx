@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
-import { useSave } from '#client/form/use-save.ts';
+import { type SaveHandlers, useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
-import { notifyDone } from '#client/ui/notify.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { type ApiClient, apiClients } from '#shared/api/api-clients.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 
 import { ClientDialog } from './client-dialog.tsx';
@@ -31,14 +32,22 @@ export function Clients({ organization }: { organization: number }) {
   const [edited, setEdited] = useState<ApiClient | 'new' | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const { saving, save } = useSave(words.title);
-  const onConflict = () => void refetch();
+  /** After another user's change the row shows that, and the next attempt sends its tag. */
+  const showChange = (reason: string) => {
+    notifyFailed(reason);
+    void refetch();
+  };
+  const handlers = (title: string): SaveHandlers => ({
+    onConflict: (conflict) => showChange(conflict.error.message),
+    onGone: () => showChange(catalogueText.removedMeanwhile(title)),
+  });
 
   const renew = async (client: ApiClient) => {
     const { id, title, etag } = client;
     const question = { title: words.renewQuestion(title), message: words.renewHint, confirmLabel: words.renew };
     if (!(await confirm({ ...question, danger: true }))) return;
     const work = async () => setSecret(await call(apiClients.renew, { params: { id }, body: {}, ifMatch: etag }));
-    await save(work, { onGone: onConflict });
+    await save(work, handlers(title));
   };
   const remove = async ({ id, title, etag }: ApiClient) => {
     const question = { title: words.removeQuestion(title), message: words.removeHint, confirmLabel: words.remove };
@@ -47,7 +56,7 @@ export function Clients({ organization }: { organization: number }) {
       await call(apiClients.remove, { params: { id }, ifMatch: etag });
       notifyDone(words.removed(title));
     };
-    await save(work, { onGone: onConflict });
+    await save(work, handlers(title));
   };
 
   const list = () => {

@@ -103,7 +103,7 @@ export function useGroupForm(
     setBase(theirs);
     setStart(fresh);
     setValues({ ...fresh, ...Object.fromEntries(changed.map((name) => [name, values[name]])) });
-    notifyInfo(`${sentence} ${labelsText.conflict}`);
+    notifyInfo(`${sentence} ${formText.conflictMerged}`);
   };
 
   return {

@@ -90,6 +90,5 @@ export const labelsText = {
     renameHint: 'Hernoemen verandert de naam overal waar de optie is gekozen.',
     conflict: (now: string) => `De optie heet nu '${now}'. Sla nog eens op om er jouw naam aan te geven.`,
   },
-  conflict: 'Je ziet nu de laatste versie; je eigen wijzigingen staan er nog in.',
   none: 'geen',
 } as const;
