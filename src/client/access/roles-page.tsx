@@ -12,7 +12,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
-import { confirmAndRemove } from '#client/ui/remove-record.ts';
+import { confirmAndRemove } from '#client/form/remove-record.ts';
 import { access } from '#shared/api/access.ts';
 import { role as definition } from '#shared/definitions/role.ts';
 import { fileName } from '#shared/file-name.ts';

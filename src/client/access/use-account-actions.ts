@@ -1,9 +1,8 @@
 // What a manager can do about a user's sign-in: invite again, withdraw an invitation, renew a link. Used by the page of a user.
 import { call } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { confirm } from '#client/ui/confirm.tsx';
-import { notifyDone, notifyError } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
+import { notifyDone } from '#client/ui/notify.tsx';
 import { access } from '#shared/api/access.ts';
 import { signIn } from '#shared/api/sign-in.ts';
 import { accountText } from '#shared/text/accounts.ts';
@@ -12,21 +11,17 @@ import { ssoLinkText } from '#shared/text/sso-link.ts';
 const words = accountText.invitation;
 
 export function useAccountActions(id: number, name: string, onDone: () => void) {
-  const [busy, once] = useBusy();
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      notifyDone(done);
-      onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return;
-      notifyError(error);
-    }
+  const { saving: busy, save: saveInvitation } = useSave(words.item);
+  const { save: saveLink } = useSave(ssoLinkText.item);
+  const andTell = (work: () => Promise<unknown>, done: string) => async () => {
+    await work();
+    notifyDone(done);
+    onDone();
   };
   return {
     busy,
     // A second click would send a second mail, which ends the link of the first.
-    invite: () => once(() => run(() => call(access.invite, { params: { id }, body: {} }), words.sent)),
+    invite: () => saveInvitation(andTell(() => call(access.invite, { params: { id }, body: {} }), words.sent)),
     withdraw: async () => {
       const question = {
         title: words.withdrawTitle,
@@ -34,12 +29,12 @@ export function useAccountActions(id: number, name: string, onDone: () => void) 
         confirmLabel: words.withdraw,
       };
       if (await confirm({ ...question, danger: true }))
-        await run(() => call(access.withdrawInvitation, { params: { id } }), words.withdrawn);
+        await saveInvitation(andTell(() => call(access.withdrawInvitation, { params: { id } }), words.withdrawn));
     },
     renew: async () => {
       const { renewTitle: title, renewMessage, renew: confirmLabel, renewed } = ssoLinkText;
       if (await confirm({ title, message: renewMessage(name), confirmLabel, danger: true }))
-        await run(() => call(signIn.renew, { params: { id } }), renewed);
+        await saveLink(andTell(() => call(signIn.renew, { params: { id } }), renewed));
     },
   };
 }

@@ -15,7 +15,7 @@ import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { useListSearch } from '#client/ui/use-list-search.ts';
-import { confirmAndRemove } from '#client/ui/remove-record.ts';
+import { confirmAndRemove } from '#client/form/remove-record.ts';
 import { access, type UserRecord } from '#shared/api/access.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { hasWords } from '#shared/search/search-key.ts';

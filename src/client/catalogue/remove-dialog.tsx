@@ -2,11 +2,11 @@
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
-import type { ApiError } from '#client/api/send.ts';
+import { errorMessage } from '#client/api/send.ts';
 import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
-import { removeRecord } from '#client/ui/remove-record.ts';
+import { removeRecord } from '#client/form/remove-record.ts';
 import { useBusy } from '#client/ui/use-busy.ts';
 import { type Use, UsedBy, usesOf } from '#client/ui/used-by.tsx';
 import { UsageGroups } from '#client/usage/usage-groups.tsx';
@@ -45,12 +45,15 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
   });
   const asking = askingPlan || askingOutcomes || askingUses;
   const [busy, run] = useBusy();
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<{ message: string; uses: readonly Use[] } | null>(null);
 
   const remove = async () => {
-    const refused = await removeRecord(record.name, () => call(settings.calls.remove, { params: { id: record.id } }));
-    if (refused) setRefusal(refused);
-    else onRemoved();
+    const work = () => call(settings.calls.remove, { params: { id: record.id } });
+    const isGone = await removeRecord(record.name, work, {
+      onInUse: (error) => setRefusal({ message: error.message, uses: usesOf(error) }),
+      onFailed: (_reason, error) => setRefusal({ message: errorMessage(error), uses: [] }),
+    });
+    if (isGone) onRemoved();
   };
 
   return (
@@ -76,11 +79,7 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
       }
     >
       {refusal || linked > 0 ? (
-        <Refusal
-          name={record.name}
-          message={refusal?.message ?? ''}
-          uses={refusal ? usesOf(refusal) : linkedUse(linked)}
-        />
+        <Refusal name={record.name} message={refusal?.message ?? ''} uses={refusal?.uses ?? linkedUse(linked)} />
       ) : (
         <>
           <p className={classes.sentence}>{catalogueText.removeMessage(record.name, plan, outcomes)}</p>

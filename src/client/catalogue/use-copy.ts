@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
-import { notifyDone, notifyError } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
+import { useSave } from '#client/form/use-save.ts';
+import { notifyDone } from '#client/ui/notify.tsx';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
@@ -14,11 +14,11 @@ const MARK_MS = 1000;
 /** If the copy is not in the list by then, the keyword filter hides it. */
 const GIVE_UP_MS = 5000;
 
-export function useCopy({ definition, calls }: PageSettings) {
+export function useCopy({ definition, calls, texts }: PageSettings) {
   const endpoint = definition.versioned ? calls.create : undefined;
   const [copied, setCopied] = useState<number>();
   const [isReached, setIsReached] = useState(false);
-  const [, run] = useBusy();
+  const { save } = useSave(texts.item);
 
   useEffect(() => {
     if (copied === undefined) return undefined;
@@ -29,18 +29,14 @@ export function useCopy({ definition, calls }: PageSettings) {
   const copy = useCallback(
     (record: CatalogueRecord) => {
       const clone = async (create: Endpoint) => {
-        try {
-          const made = await call(create, { body: { id: record.id, action: 'clone' } });
-          notifyDone(noticeText.copied);
-          setIsReached(false);
-          setCopied((made as CatalogueRecord).id);
-        } catch (error) {
-          notifyError(error);
-        }
+        const made = await call(create, { body: { id: record.id, action: 'clone' } });
+        notifyDone(noticeText.copied);
+        setIsReached(false);
+        setCopied((made as CatalogueRecord).id);
       };
-      if (endpoint) void run(() => clone(endpoint));
+      if (endpoint) void save(() => clone(endpoint));
     },
-    [endpoint, run],
+    [endpoint, save],
   );
   const reached = useCallback(() => setIsReached(true), []);
   return { copy, copied, reached };

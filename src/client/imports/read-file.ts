@@ -1,7 +1,6 @@
 // Sends a file to be read, without changing anything: a spreadsheet as it is, a framework of another system as JSON. Each
 // resolves with the id of the import, or the reason why the file was not read.
 import { call } from '#client/api/call.ts';
-import { isRefusal } from '#client/api/send.ts';
 import { imports, MAX_FRAMEWORK_BYTES, MAX_SHEET_BYTES } from '#shared/api/imports.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
@@ -11,26 +10,18 @@ type Content = Uint8Array | Record<string, unknown>;
 export async function readRecords(file: File, object: FileObject, organization: number): Promise<number | string> {
   const body = await contentOf(file, object === 'learning_outcome_framework');
   if (typeof body === 'string') return body;
-  return idOf(call(imports.create, { query: { object, organization, name: nameOf(file) }, body }));
+  return (await call(imports.create, { query: { object, organization, name: nameOf(file) }, body })).id;
 }
 
 export async function readPlan(file: File, programme: number): Promise<number | string> {
   const body = await sheetIn(file);
   if (typeof body === 'string') return body;
-  return idOf(call(imports.plan, { query: { programme, name: nameOf(file) }, body }));
+  return (await call(imports.plan, { query: { programme, name: nameOf(file) }, body })).id;
 }
 
 /** The file that the server kept. `columns`: attributes in their order. */
-export function readAgain(id: number, columns: readonly string[]): Promise<number | string> {
-  return idOf(call(imports.again, { params: { id }, body: { columns: [...columns] } }));
-}
-
-async function idOf(read: Promise<{ id: number }>): Promise<number | string> {
-  try {
-    return (await read).id;
-  } catch (error) {
-    return isRefusal(error) ? error.message : importText.notRead;
-  }
+export async function readAgain(id: number, columns: readonly string[]): Promise<number> {
+  return (await call(imports.again, { params: { id }, body: { columns: [...columns] } })).id;
 }
 
 /** As much of it as is kept. */

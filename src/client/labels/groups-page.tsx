@@ -7,7 +7,7 @@ import { useCall } from '#client/api/query.ts';
 import { daysUntil } from '#client/form/groups.ts';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
 import { wholeText } from '#client/ui/tooltip.tsx';
-import { confirmAndRemove } from '#client/ui/remove-record.ts';
+import { confirmAndRemove } from '#client/form/remove-record.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeGroup } from '#shared/api/labels.ts';
 import { can, canSomewhere, rightsIn } from '#shared/permissions/rights.ts';

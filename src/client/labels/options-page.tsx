@@ -5,7 +5,7 @@ import { useGrants, useMe, useRights } from '#client/api/me.ts';
 import { useCall } from '#client/api/query.ts';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import type { TableColumn } from '#client/ui/table-parts.tsx';
-import { confirmAndRemove } from '#client/ui/remove-record.ts';
+import { confirmAndRemove } from '#client/form/remove-record.ts';
 import { contract } from '#shared/api/contract.ts';
 import type { AttributeOption } from '#shared/api/labels.ts';
 import { can, canSomewhere, noRights, rightsIn } from '#shared/permissions/rights.ts';

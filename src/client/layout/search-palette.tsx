@@ -2,16 +2,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { ApiError } from '#client/api/send.ts';
 import { type Favourites, useFavourites } from '#client/api/favourites.ts';
 import { objectLabel, useObjects } from '#client/api/labels.ts';
 import { useCall } from '#client/api/query.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { Palette, type PaletteGroup, type PaletteOption } from '#client/ui/palette.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import type { Favourite } from '#shared/api/favourites.ts';
 import { search, type SearchHit } from '#shared/api/search.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
+import { favouriteText } from '#shared/text/favourites.ts';
 import { paletteText as words } from '#shared/text/palette.ts';
 
 import { useOwnSettings, useProgrammeViews } from './palette-actions.ts';
@@ -126,16 +127,15 @@ function recordAt(path: string): Pick<Favourite, 'object' | 'id'> | null {
 /** Adds and removes favourites, announced to screen readers. */
 function useStar(favourites: Favourites) {
   const [announcement, setAnnouncement] = useState('');
+  const { save } = useSave(favouriteText.item);
   const star = async ({ key, title, starred = false }: PaletteOption) => {
     const record = recordAt(key);
     if (!record) return;
-    try {
+    const work = async () => {
       await favourites.save(record.object, record.id, !starred);
       setAnnouncement(starred ? words.unstarred(title) : words.starred(title));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setAnnouncement(error.message);
-    }
+    };
+    await save(work, { onFailed: setAnnouncement });
   };
   return { announcement, star, hush: () => setAnnouncement('') };
 }

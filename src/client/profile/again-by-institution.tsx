@@ -1,9 +1,9 @@
 // Signing in again at the institution: the browser goes there and returns to the profile. For users without a password here.
 import { call } from '#client/api/call.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { notifyError } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
 import { signIn } from '#shared/api/sign-in.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { profileText } from '#shared/text/profile.ts';
@@ -11,16 +11,10 @@ import { profileText } from '#shared/text/profile.ts';
 const words = profileText.again;
 
 export function useAgainByInstitution(): { busy: boolean; go: () => void } {
-  const [busy, run] = useBusy();
-  const go = () =>
-    void run(async () => {
-      try {
-        window.location.assign((await call(signIn.confirm, { body: {} })).url);
-      } catch (error) {
-        notifyError(error);
-      }
-    });
-  return { busy, go };
+  const { saving: busy, save } = useSave(words.title);
+  const leave = async () => window.location.assign((await call(signIn.confirm, { body: {} })).url);
+  // Nothing is saved, so nothing can be lost.
+  return { busy, go: () => void save(leave, { onFailed: (_reason, error) => notifyError(error) }) };
 }
 
 export function AgainByInstitution({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -17,7 +17,7 @@ const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 
 
 export function IdentityCard() {
   const { data } = useCall(signIn.identities);
-  const { change, dialog } = useSignInChanges();
+  const { change, dialog } = useSignInChanges(words.item);
   const link = async () => window.location.assign((await call(signIn.link, { body: {} })).url);
   const unlink = async () => {
     await call(signIn.unlink);

@@ -2,31 +2,27 @@
 import { type ReactNode, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
-import { ApiError } from '#client/api/send.ts';
-import { notifyFailed } from '#client/ui/notify.tsx';
-import { useBusy } from '#client/ui/use-busy.ts';
-import { noticeText } from '#shared/text/notice.ts';
+import type { ApiError } from '#client/api/send.ts';
+import { useSave } from '#client/form/use-save.ts';
 
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 /** `onErrors` shows errors at their fields, and returns whether it could. */
-export type SignInChange = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<void>;
+export type SignInChange = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<unknown>;
 
-export function useSignInChanges(): { busy: boolean; change: SignInChange; dialog: ReactNode } {
+/** `item` is what the notices call it. */
+export function useSignInChanges(item: string): { busy: boolean; change: SignInChange; dialog: ReactNode } {
   const { data: me } = useMe();
-  const [busy, run] = useBusy();
+  const { saving: busy, save } = useSave(item);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
   const change: SignInChange = (work, onErrors) =>
-    run(async () => {
-      try {
-        await work();
-      } catch (error) {
-        const refusal = error instanceof ApiError ? error : new ApiError(0, noticeText.failed);
-        if (requiresSignIn(refusal)) setWaiting(() => () => void change(work, onErrors));
-        // After a 401 the login page is shown.
-        else if (refusal.status !== 401 && !onErrors?.(refusal)) notifyFailed(refusal.message);
-      }
+    save(work, {
+      onErrors: (error) => {
+        if (!requiresSignIn(error)) return onErrors?.(error) ?? false;
+        setWaiting(() => () => void change(work, onErrors));
+        return true;
+      },
     });
 
   const dialog = (

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
-import { ApiError } from '#client/api/send.ts';
-import { useBusy } from '#client/ui/use-busy.ts';
+import { errorMessage, isRefusal } from '#client/api/send.ts';
+import { trySave, useSave } from '#client/form/use-save.ts';
 import { restore, type RestoreAnswer } from '#shared/api/restore.ts';
-import { noticeText } from '#shared/text/notice.ts';
+import { restoreText } from '#shared/text/restore.ts';
 
 import { type RestoreTarget, undoOf } from './restore-target.ts';
 
@@ -32,16 +32,14 @@ export function useRestoreSteps(target: RestoreTarget, onDone?: (answer: Restore
   const [looked, setLooked] = useState<Looked | null>(null);
   const [done, setDone] = useState<RestoreAnswer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, run] = useBusy();
+  const { saving: busy, save } = useSave(restoreText.item);
   // The target is written where the dialog is opened; the same words are the same target.
   const key = JSON.stringify(target);
   useEffect(() => {
     let isLeft = false;
-    const look = async () => {
-      const found = await lookAt(key);
+    void lookAt(key, (found) => {
       if (!isLeft) setLooked(found);
-    };
-    void look();
+    });
     return () => {
       isLeft = true;
     };
@@ -49,15 +47,14 @@ export function useRestoreSteps(target: RestoreTarget, onDone?: (answer: Restore
   const lookAgain = () => {
     setLooked(null);
     setRefusal(null);
-    void lookAt(key).then(setLooked);
+    void lookAt(key, setLooked);
   };
   const seen = looked?.seen ?? null;
 
-  const attempt = (work: () => Promise<void>) =>
-    void run(async () => {
-      setRefusal(null);
-      await work().catch((error: unknown) => setRefusal(messageOf(error)));
-    });
+  const attempt = (work: () => Promise<void>) => {
+    setRefusal(null);
+    void save(work, { onFailed: (reason, error) => setRefusal(fieldErrorIn(error) ?? reason) });
+  };
   const carryOut = () =>
     attempt(async () => {
       const without = (seen?.data.missing_count ?? 0) > 0 ? { without_missing: true } : {};
@@ -76,17 +73,16 @@ export function useRestoreSteps(target: RestoreTarget, onDone?: (answer: Restore
   return { preview: seen?.data ?? null, done, refusal: said, busy, lookAgain, carryOut, undo };
 }
 
-async function lookAt(target: string): Promise<Looked> {
+/** Saves nothing, so a failure says nothing about saving. */
+function lookAt(target: string, show: (found: Looked) => void): Promise<boolean> {
   const body = { ...(JSON.parse(target) as RestoreTarget), preview: true };
-  try {
-    return { seen: await callWithTag(restore.restore, { body }), refusal: null };
-  } catch (error) {
-    return { seen: null, refusal: messageOf(error) };
-  }
+  const work = async () => show({ seen: await callWithTag(restore.restore, { body }), refusal: null });
+  return trySave(restoreText.item, work, {
+    onFailed: (_reason, error) => show({ seen: null, refusal: fieldErrorIn(error) ?? errorMessage(error) }),
+  });
 }
 
-function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return noticeText.failed;
-  // The fields are not on this page, so the sentence of a field error is shown.
-  return Object.values(error.errors)[0] ?? (error.message || noticeText.failed);
+/** The fields are not on this page, so the sentence of a field error is shown. */
+function fieldErrorIn(error: unknown): string | undefined {
+  return isRefusal(error) ? Object.values(error.errors)[0] : undefined;
 }

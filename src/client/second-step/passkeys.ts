@@ -12,13 +12,13 @@ type Answered = object;
 /** The passkey's response to the options of the server. Throws an ApiError whose message can be shown. */
 export async function signWithPasskey(options: object): Promise<Answered> {
   return startAuthentication({ optionsJSON: options as never }).catch(() => {
-    throw new ApiError(0, words.cancelled);
+    throw new ApiError(400, words.cancelled);
   });
 }
 
 export async function makePasskey(options: object): Promise<Answered> {
   return startRegistration({ optionsJSON: options as never }).catch((error: unknown) => {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new ApiError(0, isKnown ? words.known : words.notMade);
+    throw new ApiError(400, isKnown ? words.known : words.notMade);
   });
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
 import { Page } from '#client/ui/page.tsx';
-import { confirmAndRemove } from '#client/ui/remove-record.ts';
+import { confirmAndRemove } from '#client/form/remove-record.ts';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import type { TableSort } from '#client/ui/table-parts.tsx';

@@ -8,6 +8,7 @@ export const accountText = {
   noneUnseen: 'Iedereen is sindsdien gezien.',
   anyTime: 'Alle gebruikers',
   invitation: {
+    item: 'Uitnodiging',
     open: 'Uitgenodigd',
     expired: 'Uitnodiging verlopen',
     none: 'Niet uitgenodigd',

@@ -8,6 +8,7 @@ function counted(one: string, several: string): (count: number) => string {
 }
 
 export const restoreText = {
+  item: 'Het herstel',
   badMoment: 'Noem een moment als datum en tijd (ISO 8601), of een wijziging.',
   badSubject: 'Noem een object met een id, of een programma met een moment.',
   unknownAttribute: (name: string) => `'${name}' is hier geen veld.`,

@@ -1,6 +1,7 @@
 // The link between an account here and one at an institution.
 
 export const ssoLinkText = {
+  item: 'Koppeling',
   orPassword: 'of kies een wachtwoord',
   welcome:
     'Welkom bij Leerlijn. Log de eerste keer in met het account van je instelling; daarna is je account eraan gekoppeld.',

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useAttributes } from '#client/api/attributes.ts';
 import { call } from '#client/api/call.ts';
 import { useGrants } from '#client/api/me.ts';
+import { useSave } from '#client/form/use-save.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { notifyDone, notifyInfo, notifyError } from '#client/ui/notify.tsx';
+import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { contract } from '#shared/api/contract.ts';
+import { objects } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
@@ -176,6 +178,7 @@ function useMay(organization: number) {
 
 /** Says before it happens whether the outcome goes or only becomes inactive. */
 function useRemoveOutcome({ nodes, reload }: TreeState) {
+  const { save } = useSave(objects.learning_outcome.label);
   return async (node: TreeState['nodes'][number]) => {
     const name = outcomeName(node);
     if (nodes.some(({ parent }) => parent === node.id)) return notifyInfo(words.hasChildren);
@@ -184,12 +187,11 @@ function useRemoveOutcome({ nodes, reload }: TreeState) {
       ? { title: words.retireTitle, message: words.retireMessage(name), confirmLabel: words.retire }
       : { title: words.removeTitle, message: words.removeMessage(name), confirmLabel: words.remove };
     if (!(await confirm({ ...question, danger: true }))) return;
-    try {
+    const work = async () => {
       await call(contract.learningOutcome.remove, { params: { id: node.id } });
       notifyDone(node.linked ? words.retired(name) : words.removed(name));
-    } catch (error) {
-      notifyError(error);
-    }
+    };
+    await save(work);
     await reload();
   };
 }

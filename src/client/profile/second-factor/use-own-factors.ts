@@ -23,7 +23,7 @@ export interface Naming {
 
 export function useOwnFactors() {
   const { data: own } = useCall(secondFactor.own);
-  const { busy, change, dialog } = useSignInChanges();
+  const { busy, change, dialog } = useSignInChanges(words.item);
   const [naming, setNaming] = useState<Naming | null>(null);
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

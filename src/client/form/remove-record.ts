@@ -1,5 +1,5 @@
 // Removes a record and reports it. One that is already gone counts as removed.
-import { ApiError } from '#client/api/send.ts';
+import { type ApiError, errorMessage } from '#client/api/send.ts';
 import { call } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -9,6 +9,8 @@ import type { access } from '#shared/api/access.ts';
 import type { labels } from '#shared/api/labels.ts';
 import type { years } from '#shared/api/years.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
+
+import { type SaveHandlers, trySave } from './use-save.ts';
 
 interface Removal {
   id: number;
@@ -31,23 +33,31 @@ type RemoveCall =
 export async function confirmAndRemove(endpoint: RemoveCall, removal: Removal): Promise<void> {
   const { id, name, title, message = catalogueText.removeMessage(name), onInUse } = removal;
   if (!(await confirm({ title, message, confirmLabel: catalogueText.removeConfirm, danger: true }))) return;
-  const refusal = await removeRecord(name, () => call<RemoveCall>(endpoint, { params: { id } }));
-  if (!refusal) focusHeadingSoon();
-  else if (refusal.status === 409 && onInUse) onInUse(refusal);
-  // After a 401 the login page is shown.
-  else if (refusal.status !== 401) notifyFailed(`${catalogueText.notRemoved(name)} ${refusal.message}`);
+  const remove = () => call<RemoveCall>(endpoint, { params: { id } });
+  if (await removeRecord(name, remove, onInUse && { onInUse })) focusHeadingSoon();
 }
 
-/** Answers why it was not removed; null when it was. */
-export async function removeRecord(name: string, remove: () => Promise<unknown>): Promise<ApiError | null> {
-  try {
+/** Resolves with whether it is gone. */
+export async function removeRecord(
+  name: string,
+  remove: () => Promise<unknown>,
+  handlers: SaveHandlers = {},
+): Promise<boolean> {
+  let isGone = false;
+  const work = async () => {
     await remove();
+    isGone = true;
     notifyDone(catalogueText.removed(name));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 404) return error;
-    notifyInfo(catalogueText.removedMeanwhile(name));
-    flushCache();
-  }
-  return null;
+  };
+  await trySave(name, work, {
+    onGone: () => {
+      isGone = true;
+      notifyInfo(catalogueText.removedMeanwhile(name));
+      flushCache();
+    },
+    // If the answer was lost, a retry is harmless: what is gone counts as removed.
+    onFailed: (_reason, error) => notifyFailed(`${catalogueText.notRemoved(name)} ${errorMessage(error)}`),
+    ...handlers,
+  });
+  return isGone;
 }
