@@ -1,6 +1,6 @@
 // The settings of the list page and the record page of each object, and the inputs of their calls. Every object of the registry
 // has these pages automatically; the differences are here.
-import { contract } from '#shared/api/contract.ts';
+import { records } from '#shared/api/crud.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
@@ -137,7 +137,7 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
 
 export const pageSettings = perDefinition<PageSettings>((definition, name) => ({
   definition,
-  calls: contract[name],
+  calls: records[name],
   columns: plainColumns(definition),
   texts: { save: formText.save, item: objects[definition.object].label },
   filter: false,
