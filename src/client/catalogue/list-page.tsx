@@ -70,7 +70,7 @@ export function ListPage({ name }: { name: DefinitionName }) {
   const mayPlan = useMayPlan(settings);
   const places = useIconPlaces(settings, records, may, mayPlan);
   const mayCreate = useMayCreate(settings);
-  const { open } = useOpen(settings);
+  const open = useOpen(settings);
   const { copy, copied, reached } = useCopy(settings);
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
   const { selection, isUsed, ...selected } = useSelection(settings, records, rows, may);

@@ -22,7 +22,7 @@ export interface RecordLinkProps {
 }
 
 export function RecordLink({ settings, id, ...rest }: RecordLinkProps) {
-  const { open } = useOpen(settings);
+  const open = useOpen(settings);
   return <PlainLink href={recordPath(settings, id)} onFollow={() => open({ id })} {...rest} />;
 }
 
@@ -54,17 +54,11 @@ function PlainLink({ href, onFollow, children, ...rest }: PlainLinkProps) {
   );
 }
 
-export function useOpen({ definition }: PageSettings): {
-  open: (record: { id: number }) => void;
-  close: () => Promise<void>;
-} {
+export function useOpen({ definition }: PageSettings): (record: { id: number }) => void {
   const navigate = useNavigate();
   // Memoised, because every row of a list depends on it.
-  const open = useCallback(
-    ({ id }: { id: number }) => void navigate({ to: recordPath({ definition }, id), search: keep }),
+  return useCallback(
+    ({ id }) => void navigate({ to: recordPath({ definition }, id), search: true }),
     [definition, navigate],
   );
-  return { open, close: () => navigate({ to: listPath(definition), search: keep }) };
 }
-
-const keep = (search: Record<string, unknown>) => search;

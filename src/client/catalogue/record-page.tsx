@@ -30,7 +30,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 
 import { FavouriteButton } from './favourite-button.tsx';
 import { headingOf, PlanningLink, RecordMarks } from './record-head.tsx';
-import { recordPath, useOpen } from './record-link.tsx';
+import { recordPath } from './record-link.tsx';
 import { loadRecord, recordQuery } from './record-query.ts';
 import { useMay, useMayCreate } from './record-rights.ts';
 import { ReadOnlyRecord } from './read-only-record.tsx';
@@ -149,11 +149,12 @@ export function RecordPage({ name, id, below }: RecordPageProps) {
 
 /** Back to the list, or to the planning of the programme for users who came from there to fill in what was missing. */
 function useClose(settings: PageSettings, id: number, from: string | undefined): () => Promise<void> {
-  const { close } = useOpen(settings);
   const navigate = useNavigate();
-  const { planning } = settings;
+  const { definition, planning } = settings;
   const programme: Record<string, number> = { programme: id };
-  return from === 'planning' && planning && id > 0 ? () => navigate({ to: planning, search: programme }) : close;
+  if (from === 'planning' && planning && id > 0) return () => navigate({ to: planning, search: programme });
+  // With the keyword and sort of the list.
+  return () => navigate({ to: listPath(definition), search: true });
 }
 
 /** Attributes that cannot be changed here, and why. */
