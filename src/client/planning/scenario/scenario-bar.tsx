@@ -9,7 +9,6 @@ import type { ProgrammeHead } from '#shared/api/planner-shapes.ts';
 import { fullName } from '#shared/text/full-name.ts';
 import { scenarioText } from '#shared/text/scenario.ts';
 
-import { scenarioPath } from './links.ts';
 import { useMayTakeOver } from './use-may-take-over.ts';
 
 import classes from './scenario-bar.module.css';
@@ -18,6 +17,7 @@ export function ScenarioBar({ programme }: { programme: ProgrammeHead }) {
   const { data = [] } = useCall(planner.programmes);
   const mayTakeOver = useMayTakeOver(programme.organization);
   const original = data.find(({ id }) => id === programme.scenario_of);
+  const merge: string = `/scenarios/${programme.id}`;
   const target = programmeTarget(programme.scenario_of);
   return (
     <section className={classes.bar} aria-label={scenarioText.title}>
@@ -31,7 +31,7 @@ export function ScenarioBar({ programme }: { programme: ProgrammeHead }) {
       <ButtonLink to={comparePath} search={{ left: sideText(programme.scenario_of), right: sideText(programme.id) }}>
         {scenarioText.compare}
       </ButtonLink>
-      {mayTakeOver ? <ButtonLink to={scenarioPath(programme.id)}>{scenarioText.takeOver}</ButtonLink> : null}
+      {mayTakeOver ? <ButtonLink to={merge}>{scenarioText.takeOver}</ButtonLink> : null}
     </section>
   );
 }

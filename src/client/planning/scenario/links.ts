@@ -1,4 +1,0 @@
-// The address of the page that merges a scenario.
-export function scenarioPath(id: number): string {
-  return `/scenarios/${id}`;
-}
