@@ -5,7 +5,7 @@ import { useParts } from '#client/ui/use-parts.ts';
 
 import { FieldControl } from './field-control.tsx';
 import type { FieldValue, FormField, FormValues } from './field.ts';
-import type { FieldErrors } from './validate.ts';
+import type { FieldErrors } from './check-before-sending.ts';
 
 import shared from './shared-cell.module.css';
 import classes from './field-grid.module.css';

@@ -6,7 +6,7 @@ import { canAttribute, type Rights } from '#shared/permissions/rights.ts';
 
 import { type FormField, typeOfKind } from './field.ts';
 import type { OptionsByName } from './use-options.ts';
-import { isRequired } from './validate.ts';
+import { isRequired } from './check-before-sending.ts';
 
 interface Given {
   definition: Definition;

@@ -10,7 +10,7 @@ import { can, canAttribute, type Rights } from '#shared/permissions/rights.ts';
 import { formText } from '#shared/text/form.ts';
 
 import { ActionBar } from './action-bar.tsx';
-import { prefetchChecks } from './validate.ts';
+import { prefetchChecks } from './check-before-sending.ts';
 import { FieldGrid, isShown } from './field-grid.tsx';
 import { FocusOnce } from './focus-once.tsx';
 import type { FieldValue, FormField, FormValues } from './field.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { FieldValue, FormValues } from './field.ts';
-import type { FieldErrors } from './validate.ts';
+import type { FieldErrors } from './check-before-sending.ts';
 import { changedNames, initialFormValues, pick } from './values.ts';
 
 export type WireRecord = Record<string, unknown> & { id: number };
@@ -82,17 +82,4 @@ export function useRecordForm(definition: Definition, loaded: Loaded | null, pre
       setValues(own);
     },
   };
-}
-
-/** The body to send: the changed attributes, or for a new record those that differ from the default. */
-export function bodyOf(
-  definition: Definition,
-  { base, values, changed }: Pick<RecordFormState, 'base' | 'values' | 'changed'>,
-  editable: readonly string[],
-): FormValues {
-  const names = base ? changed : changedNames(initialFormValues(definition), values);
-  return pick(
-    values,
-    names.filter((name) => editable.includes(name)),
-  );
 }

@@ -11,10 +11,10 @@ import { offerSavingAsNew } from './deleted-meanwhile.ts';
 import { focusFirstError } from './field-grid.tsx';
 import type { FormField, FormValues } from './field.ts';
 import type { LastSaved } from './saved-by.ts';
-import { bodyOf, type Loaded, type RecordFormState } from './use-record-form.ts';
+import type { Loaded, RecordFormState } from './use-record-form.ts';
 import { type SaveConflict, type SaveHandlers, useSave } from './use-save.ts';
-import { type FieldErrors, validate } from './validate.ts';
-import { isEmpty, pick } from './values.ts';
+import { checkBeforeSending, type FieldErrors } from './check-before-sending.ts';
+import { changedNames, initialFormValues, isEmpty, pick } from './values.ts';
 
 export interface SaveOptions {
   form: RecordFormState;
@@ -51,9 +51,12 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
   const editable = fields.filter((field) => field.editable).map(({ id }) => id);
 
   const submit = async () => {
-    const body = bodyOf(definition, form, editable);
+    const body = changedValues(definition, form, editable);
     const checked = form.base ? Object.keys(body) : editable;
-    const errors = { ...missing(fields, form.values, checked), ...(await validate(definition, form.values, checked)) };
+    const errors = {
+      ...missing(fields, form.values, checked),
+      ...(await checkBeforeSending(definition, form.values, checked)),
+    };
     form.setErrors(errors);
     if (Object.keys(errors).length > 0) return focusFirstError(fields, errors);
     const isNew = form.base === null;
@@ -93,7 +96,7 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
     if (!(await offerSavingAsNew(asNew !== undefined)) || !asNew) return;
     const values = { ...form.values, ...asNew.besides };
     form.startNew(values);
-    const body = bodyOf(definition, { base: null, values, changed: [] }, asNew.settable);
+    const body = changedValues(definition, { base: null, values, changed: [] }, asNew.settable);
     await saveAgain(() => send({ ...asNew.besides, ...body }, null, true), handlers(true));
   };
 
@@ -115,6 +118,19 @@ export function useRecordSave({ form, definition, fields, item, save, reload, on
       await saveOrExplain(() => send(pick(mine, editable), conflict.etag), handlers(false));
     },
   };
+}
+
+/** The body to send: the changed attributes, or for a new record those that differ from the default. */
+export function changedValues(
+  definition: Definition,
+  { base, values, changed }: Pick<RecordFormState, 'base' | 'values' | 'changed'>,
+  editable: readonly string[],
+): FormValues {
+  const names = base ? changed : changedNames(initialFormValues(definition), values);
+  return pick(
+    values,
+    names.filter((name) => editable.includes(name)),
+  );
 }
 
 /** Attributes that are required for this user, besides those that the definition requires. */

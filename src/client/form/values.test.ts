@@ -5,12 +5,11 @@ import { definitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
 
+import { checkBeforeSending } from './check-before-sending.ts';
 import { displayValue } from './display-value.ts';
 import type { FormField } from './field.ts';
 import { integerFromText, isInteger, textFromInteger } from './integer-text.ts';
 import { treeOptions, unitsBelow } from './tree-options.ts';
-import { bodyOf } from './use-record-form.ts';
-import { validate } from './validate.ts';
 import { changedNames, initialFormValues, isEmpty, sameValue } from './values.ts';
 
 const { programme, organizationalUnit } = definitions;
@@ -63,21 +62,6 @@ describe('form values', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is only what changed and may be changed, for an existing record', () => {
-    const base = { record, etag: null };
-    const values = { ...initialFormValues(programme, record), title: 'Ander', croho_title: 'B Ander' };
-    const changed = ['title', 'croho_title'];
-    expect(bodyOf(programme, { base, values, changed }, ['title'])).toEqual({ title: 'Ander' });
-  });
-
-  it('is what differs from the defaults, for a new record', () => {
-    const values = { ...initialFormValues(programme), title: 'Nieuw', state: 1, organization: 1 };
-    const editable = [...Object.keys(programme.attributes)];
-    expect(bodyOf(programme, { base: null, values, changed: [] }, editable)).toEqual({ title: 'Nieuw', state: 1 });
-  });
-});
-
 describe('validation', () => {
   it('gives the errors that the server would give', async () => {
     const values = {
@@ -87,7 +71,9 @@ describe('validation', () => {
       duration: 11,
       state: 0,
     };
-    expect(await validate(programme, values, ['title', 'ects_credits', 'duration', 'state', 'level'])).toEqual({
+    expect(
+      await checkBeforeSending(programme, values, ['title', 'ects_credits', 'duration', 'state', 'level']),
+    ).toEqual({
       title: fieldText.required,
       ects_credits: fieldText.number,
       duration: fieldText.atMost(10),
@@ -97,7 +83,7 @@ describe('validation', () => {
 
   it('requires a required reference', async () => {
     const values = { ...initialFormValues(organizationalUnit), title: 'ICT' };
-    expect(await validate(organizationalUnit, values, Object.keys(values))).toEqual({
+    expect(await checkBeforeSending(organizationalUnit, values, Object.keys(values))).toEqual({
       organization: fieldText.required,
     });
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
 import type { ApiError } from '#client/api/send.ts';
-import { checkValue } from '#client/form/validate.ts';
+import { checkValue } from '#client/form/check-before-sending.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';

@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { FieldControl } from '#client/form/field-control.tsx';
 import type { FormValues } from '#client/form/field.ts';
 import { useSave } from '#client/form/use-save.ts';
-import { type FieldErrors, validate } from '#client/form/validate.ts';
+import { checkBeforeSending, type FieldErrors } from '#client/form/check-before-sending.ts';
 import { initialFormValues, isEmpty } from '#client/form/values.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
@@ -45,7 +45,7 @@ export function BulkForm({ definition, organization, ids, values, onChange, onRe
   const free = fields.filter(({ id }) => !names.includes(id));
 
   const look = async () => {
-    const wrong = await validate(definition, values, names);
+    const wrong = await checkBeforeSending(definition, values, names);
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first !== undefined) return focusSoon(first);

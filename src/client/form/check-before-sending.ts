@@ -23,7 +23,7 @@ export async function prefetchChecks(): Promise<void> {
   await load();
 }
 
-async function validateValue(definition: Definition, name: string, value: FieldValue): Promise<string | null> {
+async function checkAttribute(definition: Definition, name: string, value: FieldValue): Promise<string | null> {
   const attribute = definition.attributes[name];
   if (!attribute) return null;
   const result = await checkValue(attribute.write, value);
@@ -37,14 +37,14 @@ export function isRequired({ required, kind }: Attribute): boolean {
   return required === true || kind === 'state';
 }
 
-export async function validate(
+export async function checkBeforeSending(
   definition: Definition,
   values: FormValues,
   names: readonly string[],
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const name of names) {
-    const message = name in values ? await validateValue(definition, name, values[name]!) : null;
+    const message = name in values ? await checkAttribute(definition, name, values[name]!) : null;
     if (message) errors[name] = message;
   }
   return errors;
