@@ -18,6 +18,7 @@ import { secondFactor } from '#shared/api/second-factor.ts';
 import { pageSettings } from '#shared/pages/page-settings.ts';
 import { accountText } from '#shared/text/accounts.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { failureText } from '#shared/text/failure.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { restoreText } from '#shared/text/restore.ts';
 import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
@@ -69,11 +70,11 @@ const ways: Record<string, Way> = {
     use: () => ({
       save: () => removeRecord('Recht', () => call(pageSettings.programme.calls.remove, { params: { id: 1 } })),
     }),
-    whenLost: `${catalogueText.notRemoved('Recht')} ${noticeText.unreachable}`,
+    whenLost: `${catalogueText.notRemoved('Recht')} ${failureText.unreachable}`,
   },
   'signing in again at the institution': {
     use: () => ({ save: useAgainByInstitution().go }),
-    whenLost: noticeText.unreachable,
+    whenLost: failureText.unreachable,
   },
 };
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hashPassword } from '#server/auth/passwords.ts';
 import { loginText } from '#shared/text/login.ts';
-import { passwordText } from '#shared/text/password.ts';
 import { profileText } from '#shared/text/profile.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { goTo } from '#tests/support/go-to.ts';
@@ -37,7 +36,7 @@ describe('a password field', () => {
     await field.focus();
     await page.keyboard.press('Control+V');
     await expect.poll(() => field.inputValue()).toBe(' geplakt Wachtwoord ');
-    const eye = page.getByRole('button', { name: passwordText.show });
+    const eye = page.getByRole('button', { name: loginText.showPassword });
     for (const type of ['text', 'password']) {
       await eye.click();
       await expect.poll(() => field.getAttribute('type')).toBe(type);

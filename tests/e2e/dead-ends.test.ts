@@ -1,6 +1,7 @@
 // Places where a user could get stuck: an unreachable server, an unknown address, a menu longer than the screen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { failureText } from '#shared/text/failure.ts';
 import { formText } from '#shared/text/form.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { noticeText } from '#shared/text/notice.ts';
@@ -21,10 +22,10 @@ it('a screen that cannot be loaded says that the server is unreachable, and appe
   await page.getByRole('row', { name: 'Bedrijfskunde' }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: layoutText.entries.tree }).click();
-  await page.getByText(noticeText.unreachable).waitFor();
+  await page.getByText(failureText.unreachable).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: pageText.retry }).click();
-  await page.getByText(noticeText.unreachable).waitFor();
+  await page.getByText(failureText.unreachable).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: pageText.retry }).click();
   await page.getByRole('heading', { name: layoutText.entries.tree }).waitFor();
@@ -50,7 +51,7 @@ it('a dialog that cannot be loaded keeps the filled-in values, and opens at the 
   await title.fill('Iets anders');
   await page.getByRole('link', { name: layoutText.entries.tree }).click();
   const dialog = page.getByRole('dialog', { name: formText.leaveTitle });
-  await dialog.getByText(pageText.partRenewed).waitFor();
+  await dialog.getByText(noticeText.partRenewed).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
@@ -60,7 +61,7 @@ it('a dialog that cannot be loaded keeps the filled-in values, and opens at the 
   await expect.poll(() => title.inputValue()).toBe('Iets anders');
 
   await page.getByRole('link', { name: layoutText.entries.tree }).click();
-  await dialog.getByText(pageText.partRenewed).waitFor();
+  await dialog.getByText(noticeText.partRenewed).waitFor();
   await page.unroute('**/assets/kit-dialog-*.js');
   await dialog.getByRole('button', { name: pageText.retry }).click();
   await dialog.getByRole('button', { name: formText.leaveCancel }).click();
@@ -72,7 +73,7 @@ itInProveOnly('a menu that cannot be loaded says so, and opens at the next attem
   await page.route('**/assets/kit-menu-*.js', (route) => route.abort());
   await page.goto(`${product.url}/programmes`);
   await page.getByRole('button', { name: layoutText.scheme }).click();
-  const dialog = page.getByRole('dialog', { name: pageText.notFetched });
+  const dialog = page.getByRole('dialog', { name: noticeText.notFetched });
   await dialog.waitFor();
   await page.unroute('**/assets/kit-menu-*.js');
   await dialog.getByRole('button', { name: pageText.retry }).click();

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 
-import { noticeText } from '#shared/text/notice.ts';
+import { failureText } from '#shared/text/failure.ts';
 
 import { ApiError, isRefusal, sendUntilKnown } from './send.ts';
 
 const unknown = new ApiError(503, 'Misschien opgeslagen', {}, { outcome: 'unknown' });
-const lost = [new ApiError(0, noticeText.unreachable), new ApiError(502, noticeText.failed)];
+const lost = [new ApiError(0, failureText.unreachable), new ApiError(502, failureText.failed)];
 const away = new ApiError(503, 'Even weg', {}, {});
 
 it.each([unknown, ...lost])(

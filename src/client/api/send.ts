@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { addressOf } from '#shared/api/address.ts';
 import type { Endpoint, Params } from '#shared/api/endpoint.ts';
 import { fileTypes } from '#shared/api/file-types.ts';
-import { noticeText } from '#shared/text/notice.ts';
-import { refusalText } from '#shared/text/refusal.ts';
+import { failureText } from '#shared/text/failure.ts';
 
 /** A refusal, or a failure on the way (status 0: the server was not reached). The message is for the user. */
 export class ApiError extends Error {
@@ -30,7 +29,7 @@ export class ApiError extends Error {
 
   /** Also an unknown outcome: the response got lost on its way to the client or to a proxy. */
   get isAnswerLost(): boolean {
-    return this.status === 0 || ((this.status === 502 || this.status === 504) && this.message === noticeText.failed);
+    return this.status === 0 || ((this.status === 502 || this.status === 504) && this.message === failureText.failed);
   }
 }
 
@@ -39,13 +38,13 @@ export class ApiError extends Error {
  * code that was saving reports it with the name of what it saved.
  */
 export function isRefusal(error: unknown): error is ApiError {
-  const hasReason = error instanceof ApiError && error.message !== noticeText.failed;
+  const hasReason = error instanceof ApiError && error.message !== failureText.failed;
   return hasReason && ((error.status > 0 && error.status < 500) || error.isOutcomeUnknown);
 }
 
 /** The sentence for the user; a general one for anything but an answer of the server. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : noticeText.failed;
+  return error instanceof ApiError ? error.message : failureText.failed;
 }
 
 /** The seconds of Retry-After. */
@@ -139,7 +138,7 @@ async function reach(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiError(0, noticeText.unreachable);
+    throw new ApiError(0, failureText.unreachable);
   }
 }
 
@@ -167,7 +166,7 @@ function refusal(status: number, data: unknown): ApiError {
   const known = typeof message === 'string' && message !== '';
   return new ApiError(
     status,
-    known ? message : status === 403 ? refusalText.forbidden : noticeText.failed,
+    known ? message : status === 403 ? failureText.forbidden : failureText.failed,
     typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {},
     data,
   );

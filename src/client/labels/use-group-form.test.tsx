@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import { queryClient } from '#client/api/query-client.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
+import { failureText } from '#shared/text/failure.ts';
 import { labelsText } from '#shared/text/labels.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -31,7 +32,7 @@ it('reports when another user’s version cannot be read', async () => {
   document.cookie = 'access_token=token';
   const changed = JSON.stringify({ message: refusalText.changedMeanwhile, errors: {} });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(changed, { status: 412 })));
-  const reload = vi.fn<() => Promise<never>>(() => Promise.reject(new Error(noticeText.unreachable)));
+  const reload = vi.fn<() => Promise<never>>(() => Promise.reject(new Error(failureText.unreachable)));
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <QueryClientProvider client={queryClient}>

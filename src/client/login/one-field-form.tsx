@@ -3,8 +3,8 @@ import { type ComponentType, type RefObject, type SubmitEvent, useEffect, useRef
 
 import { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
+import { failureText } from '#shared/text/failure.ts';
 import { loginText } from '#shared/text/login.ts';
-import { noticeText } from '#shared/text/notice.ts';
 
 import shared from './shared-form.module.css';
 import classes from './one-field-form.module.css';
@@ -50,7 +50,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
       await send(value);
       onDone();
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : new ApiError(0, noticeText.failed);
+      const refusal = error instanceof ApiError ? error : new ApiError(0, failureText.failed);
       const atField = refusal.errors[name] ?? '';
       setProblem(atField);
       if (!atField) setRefused(refusal);

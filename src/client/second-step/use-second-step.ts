@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { passkeysWork } from '#client/api/passkeys-work.ts';
 import { ApiError } from '#client/api/send.ts';
 import type { SecondStep } from '#shared/api/second-factor.ts';
-import { noticeText } from '#shared/text/notice.ts';
+import { failureText } from '#shared/text/failure.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import { signWithPasskey } from './passkeys.ts';
@@ -42,7 +42,7 @@ export function useSecondStep({ step, onAnswer, onOver }: Asked) {
       await onAnswer(await answer());
       return true;
     } catch (error) {
-      const { message, details } = error instanceof ApiError ? error : new ApiError(0, noticeText.failed);
+      const { message, details } = error instanceof ApiError ? error : new ApiError(0, failureText.failed);
       if ((details as { isOver?: boolean } | undefined)?.isOver) onOver(message);
       else setRefused(message);
       setBusy(false);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 import { serverAnswers } from '#client/api/send.ts';
-import { noticeText } from '#shared/text/notice.ts';
+import { failureText } from '#shared/text/failure.ts';
 import { pageText } from '#shared/text/page.ts';
 
 import { ErrorState } from './error-state.tsx';
@@ -35,7 +35,7 @@ function NotLoaded() {
   return (
     <ErrorState
       wholePage
-      message={answers ? pageText.renewed : noticeText.unreachable}
+      message={answers ? pageText.renewed : failureText.unreachable}
       retryLabel={answers ? pageText.reload : pageText.retry}
       busy={asking}
       onRetry={() => void retry()}

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { serverAnswers } from '#client/api/send.ts';
+import { failureText } from '#shared/text/failure.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { pageText } from '#shared/text/page.ts';
 
@@ -18,7 +19,7 @@ export interface NotFetchedProps {
   onClose: () => void;
 }
 
-export function NotFetched({ title = pageText.notFetched, onRetry, onClose }: NotFetchedProps) {
+export function NotFetched({ title = noticeText.notFetched, onRetry, onClose }: NotFetchedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [answers, setAnswers] = useState(false);
@@ -34,7 +35,7 @@ export function NotFetched({ title = pageText.notFetched, onRetry, onClose }: No
         {title}
       </h2>
       <p className={classes.message} role="alert">
-        {answers ? pageText.partRenewed : noticeText.unreachable}
+        {answers ? noticeText.partRenewed : failureText.unreachable}
       </p>
       <div className={classes.actions}>
         <Button onClick={() => dialog.current?.close()}>{noticeText.close}</Button>

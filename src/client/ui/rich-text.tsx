@@ -2,7 +2,7 @@
 // focus comes near.
 import { useCallback, useEffect, useState } from 'react';
 
-import { noticeText } from '#shared/text/notice.ts';
+import { failureText } from '#shared/text/failure.ts';
 
 import { FieldFrame, type FrameProps } from './fields/field-frame.tsx';
 import { onFirstInteraction, lazyComponent } from './lazy.tsx';
@@ -37,7 +37,7 @@ export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps)
 /** Reports that the editor failed to load. It is tried again the next time the user comes near the text. */
 function NotThere({ onNotified }: { onNotified: () => void }) {
   useEffect(() => {
-    notifyFailed(noticeText.unreachable);
+    notifyFailed(failureText.unreachable);
     onNotified();
   }, [onNotified]);
   return null;

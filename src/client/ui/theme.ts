@@ -7,7 +7,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-import { passwordText } from '#shared/text/password.ts';
+import { loginText } from '#shared/text/login.ts';
 
 const accent: MantineColorsTuple = [
   '#e3f1f2',
@@ -86,7 +86,7 @@ export const theme = createTheme({
   components: {
     // Without a place in the tab order the kit hides the eye of a password from the keyboard.
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': passwordText.show, tabIndex: 0 } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginText.showPassword, tabIndex: 0 } },
     },
     // The page has one header; those of dialogs are not landmarks.
     ModalHeader: { defaultProps: { component: 'div' } },

@@ -2,7 +2,7 @@
 import { callAny } from '#client/api/call.ts';
 import { isRefusal } from '#client/api/send.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { noticeText } from '#shared/text/notice.ts';
+import { failureText } from '#shared/text/failure.ts';
 
 import { download } from './download.ts';
 import { notifyFailed } from './notify.tsx';
@@ -24,7 +24,7 @@ export function useSaveFile(): [saving: boolean, save: (...asked: readonly Asked
         download(data as Blob, `${name}.${endpoint.file ?? ''}`);
       }
     } catch (error) {
-      notifyFailed(isRefusal(error) ? error.message : noticeText.failed);
+      notifyFailed(isRefusal(error) ? error.message : failureText.failed);
     }
   };
   return [saving, (...asked) => void run(() => save(asked))];

@@ -6,6 +6,7 @@ export const loginText = {
   subtitle: 'Curriculum ontwerpen en beheren',
   username: 'Gebruikersnaam',
   password: 'Wachtwoord',
+  showPassword: 'Wachtwoord tonen',
   usernameRequired: 'Vul je gebruikersnaam in.',
   passwordRequired: 'Vul je wachtwoord in.',
   submit: 'Inloggen',

@@ -6,8 +6,9 @@ export const noticeText = {
   answerLost:
     'Er kwam geen antwoord van de server, dus misschien is het toch opgeslagen: kijk dat na voordat je het opnieuw doet.',
   copied: 'Item Gekopiëerd',
-  failed: 'Er ging iets mis in het systeem. Probeer het opnieuw.',
-  unreachable: 'De server is niet bereikbaar. Controleer je verbinding en probeer het opnieuw. Er is niets verloren.',
+  notFetched: 'Dit onderdeel is niet geladen',
+  partRenewed:
+    'Dit onderdeel kan niet worden geladen. Lukt het ook opnieuw niet, dan is Leerlijn intussen vernieuwd: sluit dit venster, bewaar wat je nog hebt openstaan en laad de pagina opnieuw.',
   cancel: 'Annuleren',
   close: 'Sluiten',
 } as const;

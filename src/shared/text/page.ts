@@ -8,8 +8,5 @@ export const pageText = {
   retry: 'Opnieuw proberen',
   reload: 'Opnieuw laden',
   crashed: 'Er ging iets mis in dit scherm. Laad de pagina opnieuw om verder te gaan.',
-  notFetched: 'Dit onderdeel is niet geladen',
-  partRenewed:
-    'Dit onderdeel kan niet worden geladen. Lukt het ook opnieuw niet, dan is Leerlijn intussen vernieuwd: sluit dit venster, bewaar wat je nog hebt openstaan en laad de pagina opnieuw.',
   renewed: 'Leerlijn is intussen vernieuwd. Laad de pagina opnieuw om verder te gaan.',
 } as const;

@@ -1,4 +1,4 @@
-// Passwords: the rule for a new one, why one is refused, and the button that shows it.
+// Passwords: the rule for a new one, and why one is refused.
 
 export const passwordText = {
   tooShort: (length: number) => `Het wachtwoord moet minstens ${length} tekens lang zijn.`,
@@ -6,5 +6,4 @@ export const passwordText = {
   likeName: 'Het wachtwoord lijkt te veel op je gebruikersnaam of e-mailadres.',
   common: 'Dit wachtwoord is te makkelijk te raden. Gebruik bijvoorbeeld een zin van een paar woorden.',
   rule: 'Minstens 12 tekens, niet je gebruikersnaam of e-mailadres en geen veelgebruikt wachtwoord.',
-  show: 'Wachtwoord tonen',
 } as const;

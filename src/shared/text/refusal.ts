@@ -1,11 +1,13 @@
 // Why a request is refused.
 
+import { failureText } from './failure.ts';
+
 export const refusalText = {
   malformed: 'De aanvraag is niet goed gevormd.',
   malformedJson: 'De aanvraag bevat geen geldige JSON.',
   invalid: 'Niet alle velden zijn goed ingevuld.',
   unauthorized: 'Log in om verder te gaan.',
-  forbidden: 'You are not allowed to do this',
+  forbidden: failureText.forbidden,
   forbiddenAttributes: (labels: string[]) => `Je mag deze velden niet wijzigen: ${labels.join(', ')}.`,
   fileType: 'Stuur een Excel-bestand (.xlsx) of een CSV-bestand (.csv), met het type dat erbij hoort.',
   notFound: 'Niet gevonden.',

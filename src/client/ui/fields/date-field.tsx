@@ -5,9 +5,9 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
+import { failureText } from '#shared/text/failure.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
-import { noticeText } from '#shared/text/notice.ts';
 
 import { onFirstInteraction, lazyComponent } from '../lazy.tsx';
 import { notifyFailed } from '../notify.tsx';
@@ -42,7 +42,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
   const openCalendar = () =>
     Calendar.prefetch().then(
       () => setOpen(true),
-      () => notifyFailed(noticeText.unreachable),
+      () => notifyFailed(failureText.unreachable),
     );
   const picker = (
     <Popover
