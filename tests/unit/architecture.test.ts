@@ -79,7 +79,7 @@ describe('a folder imports only folders of a lower layer, so that nothing is cir
       ...['guide demo oeapi', 'commands', 'start', 'doctor'],
     ],
     client: [
-      ...['api', 'ui', 'layout form second-step', 'restore usage', 'history imports'],
+      ...['api', 'ui', 'form second-step', 'layout', 'restore usage', 'history imports'],
       ...['access catalogue cohorts documents exchange jobs labels login planning profile years', 'outcomes'],
     ],
   };
