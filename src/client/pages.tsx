@@ -122,18 +122,6 @@ export const NewCohortPage = lazyPage(
   list,
 );
 
-export const OutcomeUses = lazyPage(
-  async () => (await import('#client/outcomes/uses/outcome-uses.tsx')).OutcomeUses,
-  list,
-);
-export const PartOutcomes = lazyPage(
-  async () => (await import('#client/outcomes/uses/part-outcomes.tsx')).PartOutcomes,
-  list,
-);
-export const FrameworkTree = lazyPage(
-  async () => (await import('#client/outcomes/tree/framework-tree.tsx')).FrameworkTree,
-  list,
-);
 export const ImportPage = lazyPage(async () => (await import('#client/imports/import-page.tsx')).ImportPage, form);
 export const PlanImportPage = lazyPage(
   async () => (await import('#client/imports/plan-import-page.tsx')).PlanImportPage,

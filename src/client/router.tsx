@@ -18,6 +18,8 @@ import { documentsSearch, templateSearch } from '#client/documents/search.ts';
 import { finishZoom, prepareZoom, waitForZoom, zoomTypes } from '#client/planning/frame/zoom.ts';
 import { PlannerArea } from '#client/planning/planner-area.tsx';
 import { CrashState } from '#client/ui/crash-state.tsx';
+import { lazyComponent } from '#client/ui/lazy.tsx';
+import { renderNotFetched } from '#client/ui/render-not-fetched.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access } from '#shared/api/access.ts';
 import { listPath } from '#shared/definitions/definition.ts';
@@ -185,11 +187,19 @@ function Import({ object }: { object: string }) {
   return <pages.ImportPage object={object} path={listPath(settings.definition)} xlsx={settings.calls.xlsx} />;
 }
 
-/** What other features show below the form of a record. */
+const OutcomeUses = lazyComponent(async () => (await import('#client/outcomes/uses/outcome-uses.tsx')).OutcomeUses);
+const PartOutcomes = lazyComponent(async () => (await import('#client/outcomes/uses/part-outcomes.tsx')).PartOutcomes);
+const FrameworkTree = lazyComponent(
+  async () => (await import('#client/outcomes/tree/framework-tree.tsx')).FrameworkTree,
+);
+
+const whileMissing = { skeleton: <Skeletons of="table" />, renderFailed: renderNotFetched };
+
+/** What other features show below the form of a record, which stays when their code fails to load. */
 const belowRecord: Partial<Record<DefinitionName, (id: number) => ReactNode>> = {
-  learningOutcome: (id) => <pages.OutcomeUses id={id} />,
-  learningOutcomeFramework: (id) => <pages.FrameworkTree id={id} />,
-  programmePart: (id) => <pages.PartOutcomes id={id} />,
+  learningOutcome: (id) => <OutcomeUses id={id} {...whileMissing} />,
+  learningOutcomeFramework: (id) => <FrameworkTree id={id} {...whileMissing} />,
+  programmePart: (id) => <PartOutcomes id={id} {...whileMissing} />,
 };
 
 /** Of every object its list and one of its records. */

@@ -68,6 +68,20 @@ it('a dialog that cannot be loaded keeps the filled-in values, and opens at the 
   await expect.poll(() => title.inputValue()).toBe('Iets anders');
 });
 
+it('a tree below a form that cannot be loaded leaves the form with its values, and appears at the next attempt', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/outcomeframeworks' });
+  await page.route('**/assets/framework-tree-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Leeruitkomsten ICT', exact: true }).click();
+  await page.getByText(noticeText.notFetched).waitFor();
+  const title = page.getByRole('textbox', { name: 'Titel', exact: true });
+  await title.fill('Iets anders');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute('**/assets/framework-tree-*.js');
+  await page.getByRole('button', { name: pageText.retry }).click();
+  await page.getByRole('tree').waitFor();
+  await expect.poll(() => title.inputValue()).toBe('Iets anders');
+});
+
 itInProveOnly('a menu that cannot be loaded says so, and opens at the next attempt', async () => {
   const page = await product.open({ as: 'manager', path: '/favicon.svg' });
   await page.route('**/assets/kit-menu-*.js', (route) => route.abort());

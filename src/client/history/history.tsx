@@ -6,6 +6,7 @@ import { Drawer } from '#client/ui/drawer.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconHistory } from '#client/ui/icons.ts';
 import { lazyComponent } from '#client/ui/lazy.tsx';
+import { renderNotFetched } from '#client/ui/render-not-fetched.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { historyText as words } from '#shared/text/history.ts';
 
@@ -63,7 +64,14 @@ export function HistoryDrawer({
         closeLabel={words.close}
         onClose={onClose}
       >
-        {open ? <HistoryList {...props} actions={actions} fallback={<Skeletons of="lines" rows={6} />} /> : null}
+        {open ? (
+          <HistoryList
+            {...props}
+            actions={actions}
+            skeleton={<Skeletons of="lines" rows={6} />}
+            renderFailed={renderNotFetched}
+          />
+        ) : null}
       </Drawer>
       {dialog}
     </>

@@ -1,4 +1,5 @@
-// Code that is fetched when it is first needed: pages, and components such as dialogs, menus and the text editor.
+// Code that is fetched when it is first needed: pages, and components such as dialogs, menus and the text editor. A function
+// needs none of this: its caller awaits `import()`, because it can wait and handles a failure like that of any other call.
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -33,9 +34,11 @@ export function lazyPage<Props extends object>(load: Load<Props>, fallback: Reac
 export interface LazyComponentProps {
   /** Whether it is needed; its code is not fetched before. */
   when?: boolean;
-  /** Shown until its code is loaded. */
+  /** Shown until its code is loaded, also when that fails. */
   fallback?: ReactNode;
-  /** Shown beside the fallback when its code failed to load. */
+  /** Shown while its code is loading, beside the fallback. */
+  skeleton?: ReactNode;
+  /** Shown when its code failed to load, beside the fallback. */
   renderFailed?: (retry: () => Promise<void>) => ReactNode;
 }
 
@@ -49,7 +52,13 @@ export function lazyComponent<Props extends object>(load: Load<Props>) {
     loaded ??= await load();
   };
 
-  function LazyComponent({ when = true, fallback = null, renderFailed, ...props }: Props & LazyComponentProps) {
+  function LazyComponent({
+    when = true,
+    fallback = null,
+    skeleton = null,
+    renderFailed,
+    ...props
+  }: Props & LazyComponentProps) {
     const [{ Component, hasFailed }, setState] = useState({ Component: loaded, hasFailed: false });
     const fetchCode = useCallback(
       () =>
@@ -66,10 +75,11 @@ export function lazyComponent<Props extends object>(load: Load<Props>) {
       return () => setState((before) => ({ ...before, hasFailed: false }));
     }, [isMissing, fetchCode]);
     if (when && Component) return <Component {...(props as unknown as Props)} />;
+    const instead = hasFailed ? renderFailed?.(fetchCode) : skeleton;
     return (
       <>
         {fallback}
-        {when && hasFailed ? renderFailed?.(fetchCode) : null}
+        {when ? instead : null}
       </>
     );
   }

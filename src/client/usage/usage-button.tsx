@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { IconAffiliate } from '#client/ui/icons.ts';
 import { lazyComponent } from '#client/ui/lazy.tsx';
+import { renderNotFetched } from '#client/ui/render-not-fetched.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { whereUsedText as words } from '#shared/text/where-used.ts';
 
@@ -37,7 +38,14 @@ export function UsageButton({ object, id, about, variant = 'plain' }: UsageButto
         closeLabel={words.close}
         onClose={() => setOpen(false)}
       >
-        {isOpen ? <UsageList object={object} id={id} fallback={<Skeletons of="lines" rows={6} />} /> : null}
+        {isOpen ? (
+          <UsageList
+            object={object}
+            id={id}
+            skeleton={<Skeletons of="lines" rows={6} />}
+            renderFailed={renderNotFetched}
+          />
+        ) : null}
       </Drawer>
     </>
   );
