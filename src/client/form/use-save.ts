@@ -1,5 +1,5 @@
-// Saves and reports the outcome, for forms, label tabs, grids and the matrix of outcomes. Every refusal that a page does not
-// handle itself becomes a notice; nothing that the user filled in is lost.
+// Every write of a page (forms, grids, copies, removals) goes through here, except signing in. It reports the outcome: a refusal that
+// the page does not handle itself becomes a notice, and nothing that the user filled in is lost.
 import { useCallback } from 'react';
 
 import { ApiError, isRefusal } from '#client/api/send.ts';
@@ -36,7 +36,7 @@ type Work = () => Promise<unknown>;
 export function useSave(item: string) {
   const [saving, run] = useBusy();
   /** Saves from within a handler of a running save, or queued after others. Resolves with whether it was saved. */
-  const saveAgain = useCallback((work: Work, handlers?: SaveHandlers) => trySave(item, work, handlers), [item]);
+  const saveAgain = (work: Work, handlers?: SaveHandlers) => trySave(item, work, handlers);
   /** Does nothing while a save is running. Resolves with whether it was saved. */
   const save = useCallback(
     async (work: Work, handlers?: SaveHandlers): Promise<boolean> => {
