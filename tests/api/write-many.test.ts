@@ -179,16 +179,11 @@ describe('a set with records that may not be removed', () => {
 describe('changes of many records', () => {
   const apply = (type: RecordType, changes: readonly { id: number; values: Values }[]) =>
     write(async (each) => {
-      const rows = await lockRecords(
-        each,
-        type,
-        changes.map(({ id }) => id),
-      );
-      const writes = changes.map((change, line) => ({
-        ...change,
-        ...{ line, revision: rows[line]?.revision ?? 0, conflict: false },
-      }));
-      return applyRecords(each, type, school.organization, writes, { onlyGood: true, overwrite: false });
+      const ids = changes.map(({ id }) => id);
+      const revisions = (await lockRecords(each, type, ids)).map(({ revision }) => revision);
+      const writes = changes.map((to, line) => ({ ...to, line, revision: revisions[line] ?? 0, conflict: false }));
+      const options = { onlyGood: true, overwrite: false };
+      return (await applyRecords(each, type, school.organization, writes, options)).counts;
     });
 
   /** The statements of 2 changes, and of each change more. */
@@ -198,7 +193,7 @@ describe('changes of many records', () => {
       const changes = ids.slice(count).map((id, index) => ({ id, values: valuesWith(ids[index] ?? 0) }));
       let refused = 0;
       const queries = await countQueries(async () => {
-        refused = (await apply(type, changes)).counts.refused;
+        ({ refused } = await apply(type, changes));
       });
       expect(refused).toBe(0);
       return queries;
@@ -222,13 +217,47 @@ describe('changes of many records', () => {
     expect(await costOf(types.educationalUnit, none, (id) => ({ requires: requires(id) }))).toBe(3);
   });
 
-  it('get another level by one statement each', async () => {
-    expect(await costOf(types.learningOutcome, { matches: [] }, () => ({ level: 1 }))).toBe(1);
+  const single: [string, RecordType, Values, Values][] = [
+    ['level', types.learningOutcome, { matches: [] }, { level: 1 }],
+    ['scale', types.learningOutcomeFramework, { scale: 2 }, { scale: 1 }],
+    ['choice of semesters', types.organizationalUnit, { show_year_parts: true }, { show_year_parts: false }],
+    ['choice of blocks', types.organizationalUnit, { show_blocks: true }, { show_blocks: false }],
+  ];
+  it.each(single)('change their %s by one statement each', async (_name, type, more, values) => {
+    expect(await costOf(type, more, () => values)).toBe(1);
+  });
+
+  it('get another framework by one statement each', async () => {
+    const [framework = 0] = await createSamples(types.learningOutcomeFramework, 1);
+    expect(await costOf(types.learningOutcome, { matches: [], parent: null }, () => ({ framework }))).toBe(1);
+  });
+
+  it('keep the shape of the calendar of a unit that got a unit below it in the same set', async () => {
+    const type = types.organizationalUnit;
+    const [above = 0, below = 0] = await createSamples(type, 2, { show_blocks: true });
+    const same = { id: above, values: { show_blocks: false } };
+    const move = (parent: number | null) =>
+      apply(type, [{ id: below, values: { parent__organizational_unit: parent } }, same]);
+    expect(await move(above)).toMatchObject({ changed: 1, refused: 1 });
+    expect(await move(null)).toMatchObject({ changed: 2, refused: 0 });
+  });
+
+  it('move to another framework after the outcomes below them, also with a level that only fits there', async () => {
+    const type = types.learningOutcome;
+    const [short = 0] = await createSamples(types.learningOutcomeFramework, 1, { scale: 1 });
+    const [long = 0] = await createSamples(types.learningOutcomeFramework, 1, { scale: 2 });
+    const own = { framework: long, level: 6, matches: [], parent: null };
+    const [above = 0] = await createSamples(type, 1, own);
+    const [below = 0] = await createSamples(type, 1, { ...own, parent: above });
+    const move = { framework: short, level: 3, parent: null };
+    const both = [above, below].map((id) => ({ id, values: move }));
+    expect(await apply(type, both)).toMatchObject({ changed: 1, refused: 1 });
+    expect(await apply(type, [{ id: above, values: move }])).toMatchObject({ changed: 1, refused: 0 });
   });
 
   it.each(parents)('cannot form a circle, also with an earlier change of the same set', async (type, parent) => {
     const [a = 0, b = 0, c = 0] = await createSamples(type, 3);
-    const { counts } = await apply(type, [
+    const counts = await apply(type, [
       { id: a, values: { [parent]: b } },
       { id: b, values: { [parent]: c } },
       { id: c, values: { [parent]: a } },
@@ -244,7 +273,7 @@ describe('changes of many records', () => {
     const type = types.educationalUnit;
     const [a = 0, b = 0, c = 0] = await createSamples(type, 3, { requires: [] });
     const requires = (id: number) => ({ requires: [{ educational_unit: id, kind: 'followed', note: '' }] });
-    const { counts } = await apply(type, [
+    const counts = await apply(type, [
       { id: a, values: requires(b) },
       { id: b, values: requires(c) },
       { id: c, values: requires(a) },
@@ -254,7 +283,7 @@ describe('changes of many records', () => {
       { id: b, values: { requires: [] } },
       { id: c, values: requires(a) },
     ]);
-    expect(moved.counts).toMatchObject({ changed: 2, refused: 0 });
+    expect(moved).toMatchObject({ changed: 2, refused: 0 });
   });
 
   it('are previewed with as many statements for 50 as for 2', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { byTitle } from '#server/records/named-uses.ts';
 import type { Change, Copied, RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
+import type { Values } from '#server/records/values.ts';
 import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
 import { levelsIn, ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -13,7 +14,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
 
-import { highestLinked } from './highest-linked.ts';
+import { highestLinkedIn } from './highest-linked.ts';
 import { hasLinks, outcomeUses } from './outcome-uses.ts';
 
 const linkedOutcomes = {
@@ -40,6 +41,13 @@ export const learningOutcomeFramework: RecordType = {
     }),
   ],
 
+  prepareCheck: async ({ db }, _organization, changes) => {
+    const shortened = changes.flatMap(({ before, values }) =>
+      before && isShorter(before, { ...before, ...values }) ? [before.id] : [],
+    );
+    await highestLinkedIn(db, shortened);
+  },
+
   check: async (change) => ({
     ...(await checkLinked(change)),
     ...checkScale(change),
@@ -62,12 +70,14 @@ function checkScale({ after: { scale, scale_levels } }: Change): Record<string, 
 
 /** A scale may not become shorter than the levels in use. */
 async function checkLinked({ db, before, after }: Change): Promise<Record<string, string>> {
-  if (!before) return {};
+  if (!before || !isShorter(before, after)) return {};
   const most = levelsIn(after).length;
-  const [scale, own] = [before['scale'] as number | null, before['scale_levels'] as string];
-  if (most >= levelsIn({ scale, scale_levels: own }).length) return {};
-  const used = await highestLinked(db, sql`framework = ${before.id}`);
+  const used = (await highestLinkedIn(db, [before.id])).get(before.id) ?? 0;
   return used > most ? { scale: outcomeText.levelInUse(used, most) } : {};
+}
+
+function isShorter(before: Values, after: Values): boolean {
+  return levelsIn(after).length < levelsIn(before).length;
 }
 
 function checkPeriod({ after: { valid_from: from, valid_to: to } }: Change): Record<string, string> {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { byTitle, recordsNamed, ifReadable } from '#server/records/named-uses.ts';
 import { readColumns } from '#server/records/known-columns.ts';
 import type { Change, RecordType } from '#server/records/record-type.ts';
-import { isBelow, readNewParents } from '#server/records/tree.ts';
+import { hasChildren, isBelow, readChildren, readNewParents } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { sameValue } from '#server/records/values.ts';
 import { MAX_LEVEL, type MatchedOutcome } from '#shared/definitions/outcome-link.ts';
@@ -15,7 +15,7 @@ import { fieldText } from '#shared/text/field.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
 
-import { highestLinked } from './highest-linked.ts';
+import { highestLinkedOf } from './highest-linked.ts';
 import { hasLinks, outcomeUses } from './outcome-uses.ts';
 
 const children = {
@@ -63,6 +63,11 @@ export const learningOutcome: RecordType = {
       frameworks.filter((id) => typeof id === 'number'),
     );
     await readNewParents(db, tree, changes);
+    const moved = changes.flatMap(({ before, values }) =>
+      before && (values['framework'] ?? before['framework']) !== before['framework'] ? [before.id] : [],
+    );
+    await readChildren(db, tree, moved);
+    await highestLinkedOf(db, moved);
   },
 
   check: async (change) => ({
@@ -79,7 +84,7 @@ async function checkLevel({ db, before, after }: Change): Promise<Record<string,
   if (before && !isMoved && before['level'] === after['level']) return {};
   const most = await levelsOf(db, framework);
   if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(most) };
-  if (!isMoved || (await highestLinked(db, sql`id = ${before.id}`)) <= most) return {};
+  if (!isMoved || ((await highestLinkedOf(db, [before.id])).get(before.id) ?? 0) <= most) return {};
   return { framework: outcomeText.levelTooHigh(most) };
 }
 
@@ -101,7 +106,7 @@ async function checkPlace({ db, before, after }: Change): Promise<Record<string,
   const parent = after[tree.parent] as number | null;
   const framework = after['framework'] as number;
   const isMoved = before && before['framework'] !== framework;
-  if (isMoved && (await hasChildren(db, before.id))) return { framework: outcomeText.childrenStay };
+  if (isMoved && (await hasChildren(db, tree, before.id))) return { framework: outcomeText.childrenStay };
   if (parent === null || (before && before[tree.parent] === parent && !isMoved)) return {};
   if ((await frameworksOf(db, [parent])).some((each) => each !== framework))
     return { [tree.parent]: outcomeText.otherFramework };
@@ -124,11 +129,6 @@ async function frameworksOf(db: Db, ids: readonly number[]): Promise<number[]> {
 
 function matchedIn(matches: unknown): number[] {
   return ((matches ?? []) as MatchedOutcome[]).map(({ learning_outcome }) => learning_outcome);
-}
-
-async function hasChildren(db: Db, id: number): Promise<boolean> {
-  const found = await sql`select from learning_outcome where parent = ${id} limit 1`.execute(db);
-  return found.rows.length > 0;
 }
 
 async function linkedOutcomes(db: Db, ids: readonly number[]): Promise<Set<number>> {

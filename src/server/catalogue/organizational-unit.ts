@@ -5,13 +5,16 @@ import { sql } from 'kysely';
 import { definitions } from '#shared/definitions/registry.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { usageText } from '#shared/text/usage.ts';
+import type { Db } from '#server/db/connect.ts';
 import { mayWriteForUnit } from '#server/rights/user.ts';
 import { Refusal } from '#server/refusal.ts';
 import { byProgramme, byTitle, byUnitCalendar, byUser, ifReadable } from '#server/records/named-uses.ts';
 import type { RecordType } from '#server/records/record-type.ts';
-import { isBelow, readNewParents } from '#server/records/tree.ts';
+import { hasChildren, isBelow, readChildren, readNewParents } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { countUses, isUsed } from '#server/records/uses.ts';
+import type { Values } from '#server/records/values.ts';
+import { readOnce } from '#server/records/write.ts';
 
 import { labelGroups, labelUses } from './label-uses.ts';
 import { programmeUses } from './programme-uses.ts';
@@ -47,7 +50,8 @@ const children = {
   named: byTitle(definitions.organizationalUnit),
   attribute: 'organizational_unit.parent__organizational_unit',
 };
-const uses = [programmes, calendars, people, children];
+const otherUses = [programmes, calendars, people];
+const uses = [...otherUses, children];
 /** Labels of a unit prevent its removal, because they are users' work, but do not count as use of the unit. */
 const words = labelUses('organizational_unit');
 const tree = { table: 'organizational_unit', parent: 'parent__organizational_unit' };
@@ -76,7 +80,14 @@ export const organizationalUnit: RecordType = {
     if (!mayWriteForUnit(user, organization, id)) throw new Refusal(403, fieldText.notYourUnit);
   },
 
-  prepareCheck: ({ db }, _organization, changes) => readNewParents(db, tree, changes),
+  prepareCheck: async ({ db }, _organization, changes) => {
+    await readNewParents(db, tree, changes);
+    const reshaped = changes.flatMap(({ before, values }) =>
+      before && shapeChange(before, { ...before, ...values }).length > 0 ? [before.id] : [],
+    );
+    await readChildren(db, tree, reshaped);
+    await readOtherUses(db, reshaped);
+  },
 
   check: async ({ db, user, organization, before, after }) => {
     const errors: Record<string, string> = {};
@@ -87,9 +98,25 @@ export const organizationalUnit: RecordType = {
       errors[tree.parent] = fieldText.notYourUnit;
     if (!before) return errors;
     if (moved && parent !== null && (await isBelow(db, tree, parent, before.id))) errors[tree.parent] = fieldText.cycle;
-    const fixed = ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);
-    if (fixed.length > 0 && (await countUses(db, [before.id], uses)).size > 0)
-      for (const name of fixed) errors[name] = fieldText.fixed;
+    const reshaped = shapeChange(before, after);
+    if (reshaped.length > 0 && (await isInUse(db, before.id)))
+      for (const name of reshaped) errors[name] = fieldText.fixed;
     return errors;
   },
 };
+
+function shapeChange(before: Values, after: Values): string[] {
+  return ['show_year_parts', 'show_blocks'].filter((name) => before[name] !== after[name]);
+}
+
+async function isInUse(db: Db, unit: number): Promise<boolean> {
+  return (await hasChildren(db, tree, unit)) || (await readOtherUses(db, [unit])).get(unit) === true;
+}
+
+/** Whether units are used by more than the units below them, which the same import may move. */
+function readOtherUses(db: Db, units: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+  return readOnce(db, 'other uses of units', units, async (ids) => {
+    const counts = await countUses(db, ids, otherUses);
+    return ids.map((id) => [id, counts.has(id)]);
+  });
+}

@@ -50,3 +50,9 @@ export function updateKnownColumns(db: Db, table: string, ids: readonly number[]
     ids.map((id) => ({ ...values, id })),
   );
 }
+
+/** For records that this transaction removed. */
+export function noteRemoved(db: Db, table: string, ids: readonly number[]): void {
+  const known = knownOf(db, table);
+  for (const id of ids) known.delete(id);
+}

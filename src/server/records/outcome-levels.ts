@@ -8,7 +8,7 @@ import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 
 import type { Values } from './values.ts';
-import { factsOf } from './write.ts';
+import { readOnce } from './write.ts';
 
 interface LeveledLink {
   learning_outcome: number;
@@ -41,17 +41,13 @@ function leveledLinks({ attributes }: AnyDefinition, values: Values): [name: str
   });
 }
 
-/** The highest level per outcome; cached per transaction, because many rows link to the same outcomes. */
-async function readHighestLevels(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const facts = factsOf(db);
-  const known = (facts.get('highest levels') as Map<number, number> | undefined) ?? new Map<number, number>();
-  facts.set('highest levels', known);
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length === 0) return known;
-  const found = await sql<{ id: number; scale: number | null; scale_levels: string }>`
-    select o.id, f.scale, f.scale_levels
-    from learning_outcome o join learning_outcome_framework f on f.id = o.framework
-    where o.id = any(${unknown}::int[])`.execute(db);
-  for (const { id, ...scale } of found.rows) known.set(id, levelsIn(scale).length);
-  return known;
+/** The highest level per outcome; read once, because many rows link to the same outcomes. */
+function readHighestLevels(db: Db, outcomes: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  return readOnce(db, 'highest levels', outcomes, async (ids) => {
+    const found = await sql<{ id: number; scale: number | null; scale_levels: string }>`
+      select o.id, f.scale, f.scale_levels
+      from learning_outcome o join learning_outcome_framework f on f.id = o.framework
+      where o.id = any(${[...ids]}::int[])`.execute(db);
+    return found.rows.map(({ id, ...scale }) => [id, levelsIn(scale).length]);
+  });
 }

@@ -10,7 +10,7 @@ import type { Links } from '#shared/definitions/attribute.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { Values } from './values.ts';
-import { updateKnownColumns } from './known-columns.ts';
+import { noteRemoved, updateKnownColumns } from './known-columns.ts';
 import { linkedId, linkedRows } from './readable.ts';
 import type { Write } from './write.ts';
 
@@ -168,4 +168,5 @@ async function putLinks(db: Db, { table, own, other, sent }: Links, rows: readon
 
 export async function deleteRows(db: Db, definition: Definition, ids: readonly number[]): Promise<void> {
   await sql`delete from ${sql.table(definition.table)} where id = any(${ids}::int[])`.execute(db);
+  noteRemoved(db, definition.table, ids);
 }

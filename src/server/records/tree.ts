@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { addKnown, knownOf, unknownOf } from './known-columns.ts';
 import type { RequestedValues } from './record-type.ts';
 import type { Values } from './values.ts';
+import { readOnce } from './write.ts';
 
 interface Tree {
   table: string;
@@ -43,6 +44,29 @@ export async function readNewParents(db: Db, tree: Tree, changes: readonly Reque
     tree,
     parents.filter((parent) => typeof parent === 'number'),
   );
+}
+
+/** Reads the children of these records in one query. */
+export async function readChildren(
+  db: Db,
+  { table, parent }: Tree,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Values>> {
+  const known = knownOf(db, table);
+  await readOnce(db, `children in ${table}`, ids, async (unknown) => {
+    const found = await sql<Values & { id: number }>`
+      select id, ${sql.ref(parent)} from ${sql.table(table)}
+      where ${sql.ref(parent)} = any(${[...unknown]}::int[])`.execute(db);
+    addKnown(known, found.rows);
+    return unknown.map((id) => [id, true]);
+  });
+  return known;
+}
+
+/** Also counts a child that this transaction moved, and not one that it moved away. */
+export async function hasChildren(db: Db, tree: Tree, id: number): Promise<boolean> {
+  const known = await readChildren(db, tree, [id]);
+  return [...known.values()].some((record) => record[tree.parent] === id);
 }
 
 /** Whether `record` is `ancestor` itself or somewhere below it. */

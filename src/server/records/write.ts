@@ -51,3 +51,18 @@ export function factsOf(db: Db): Facts {
   if (db.isTransaction) facts.set(db, known);
   return known;
 }
+
+/** Facts by id that this transaction does not change: reads only those that are not known yet. */
+export async function readOnce<Value>(
+  db: Db,
+  fact: string,
+  ids: readonly number[],
+  read: (unknown: readonly number[]) => Promise<Iterable<readonly [id: number, value: Value]>>,
+): Promise<ReadonlyMap<number, Value>> {
+  const all = factsOf(db);
+  const known = (all.get(fact) as Map<number, Value> | undefined) ?? new Map<number, Value>();
+  all.set(fact, known);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) for (const [id, value] of await read(unknown)) known.set(id, value);
+  return known;
+}

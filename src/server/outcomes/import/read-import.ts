@@ -1,7 +1,7 @@
 // Compares a file with the data of the school; used by both the preview and the import.
 import { sql } from 'kysely';
 
-import { highestLinked } from '#server/catalogue/highest-linked.ts';
+import { highestLinkedIn } from '#server/catalogue/highest-linked.ts';
 import type { Db } from '#server/db/connect.ts';
 import { requireRight, type User } from '#server/rights/user.ts';
 import { definitions } from '#shared/definitions/registry.ts';
@@ -52,7 +52,7 @@ async function readSchoolData(
   return {
     options: new Map(options.rows.map(({ key, id }) => [key, id])),
     outcomes: new Map(found.rows.map(({ uuid, id }) => [uuid, id])),
-    usedLevel: stored ? await highestLinked(db, sql`framework = ${stored.id}`) : 0,
+    usedLevel: (stored && (await highestLinkedIn(db, [stored.id])).get(stored.id)) ?? 0,
   };
 }
 
