@@ -5,12 +5,12 @@ import { type AttributeObject, guardedBy, type ObjectKey, objects } from '#share
 import { type Action, actions, type Flags, noFlags, noRights, type Rights } from '#shared/permissions/rights.ts';
 import { accessText } from '#shared/text/access.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readOnce } from '#server/records/write.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { asRights, rightsOfRoles, type RoleRights } from './permissions-of-roles.ts';
 import { platform, rightsAt } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
-import { ids as idsOf } from './users-links.ts';
-import type { Link } from './users-rows.ts';
+import { ids as idsOf, type Link } from './users-links.ts';
 
 /** The user must have all rights that `after` adds to `before` in that place. */
 export function guardGiven(user: User, place: number, before: Rights, after: Rights, field?: string): void {
@@ -22,8 +22,16 @@ export function guardGiven(user: User, place: number, before: Rights, after: Rig
 
 /** Assigning roles grants all their rights. */
 export async function guardRoles(db: Db, user: User, roles: readonly number[]): Promise<void> {
-  for (const role of await rightsOfRoles(db, roles))
+  for (const role of await knownRights(db, roles))
     guardGiven(user, role.organization, noRights, asRights(role), 'role');
+}
+
+/** The rights of roles, which no write of users changes. */
+export async function knownRights(db: Db, roles: readonly number[]): Promise<RoleRights[]> {
+  const known = await readOnce(db, 'rights of roles', roles, async (unknown) =>
+    (await rightsOfRoles(db, unknown)).map((role) => [role.id, role]),
+  );
+  return [...known.values()].filter(({ id }) => roles.includes(id));
 }
 
 /** A user's roles and units, each with its place. */
@@ -39,7 +47,7 @@ export async function guardAccount(
   { roles }: Pick<Account, 'roles'>,
   fields: readonly string[],
 ): Promise<void> {
-  const missing = (await rightsOfRoles(db, idsOf(roles))).flatMap((role: RoleRights) =>
+  const missing = (await knownRights(db, idsOf(roles))).flatMap((role) =>
     missingRights(rightsAt(user, role.organization), noRights, asRights(role)),
   );
   if (missing.length === 0) return;

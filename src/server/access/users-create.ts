@@ -14,7 +14,8 @@ import type { User } from '#server/rights/user.ts';
 import { hashOf } from '#server/records/write.ts';
 import { invite } from './users-invite.ts';
 import { changeLinks, ids, rightsOver } from './users-links.ts';
-import { knownRoles, knownUnits, requireFreeUsername, writeUserLinks } from './users-rows.ts';
+import { requireFreeUsername, takeUsername } from './usernames.ts';
+import { knownRoles, knownUnits, writeUserLinks } from './users-rows.ts';
 
 export async function createUser(
   db: Db,
@@ -23,18 +24,28 @@ export async function createUser(
   passwordHash: string | null,
 ): Promise<number> {
   const given = cleanAttributes(definition, body) as NewUser;
-  const { after, roles, units } = await checkNewUser(db, user, given);
+  const checked = await checkNewUser(db, user, given);
+  return insertUser(db, checked, given.password ? hashOf({ passwordHash }) : null);
+}
+
+export async function insertUser(
+  db: Db,
+  { after, roles, units }: CheckedUser,
+  passwordHash: string | null,
+): Promise<number> {
   const { id } = await db
     .insertInto('app_user')
-    .values({ ...after, password_hash: given.password ? hashOf({ passwordHash }) : null })
+    .values({ ...after, password_hash: passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeUserLinks(db, id, { roles, units });
-  if (!given.password && after.active) await invite(db, { id, ...after });
+  await writeUserLinks(db, id, { roles: { added: roles, removed: [] }, units: { added: units, removed: [] } });
+  if (passwordHash === null && after.active) await invite(db, { id, ...after });
   return id;
 }
 
-/** Refuses a user who may not be created, or not with these values. */
+export type CheckedUser = Awaited<ReturnType<typeof checkNewUser>>;
+
+/** Refuses a user who may not be created, or not with these values. Writes nothing. */
 export async function checkNewUser(db: Db, user: User, given: NewUser) {
   const { password: plain, role = [], organizationalunit = [], ...own } = given;
   const password = plain || null;
@@ -61,6 +72,7 @@ export async function checkNewUser(db: Db, user: User, given: NewUser) {
   await requireFreeUsername(db, after.username, 0);
   await guardRoles(db, user, ids(roles));
   guardUnits(user, { before: [], after: units, given: roles });
+  await takeUsername(db, after.username, 0);
   return { after, roles, units };
 }
 

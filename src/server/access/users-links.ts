@@ -6,10 +6,15 @@ import { fieldText } from '#shared/text/field.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import { canAt, placesOf, placesWith, rightsAt } from '#server/rights/places.ts';
-import type { Link } from './users-rows.ts';
 import type { User } from '#server/rights/user.ts';
 
 export type LinkName = 'role' | 'organizationalunit';
+
+/** A role or a unit, with its place. */
+export interface Link {
+  id: number;
+  place: number;
+}
 
 export interface LinkChange {
   after: Link[];

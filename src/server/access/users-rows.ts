@@ -1,18 +1,13 @@
 // Locks and writes rows of users, with their roles and units. Used by the handlers of users.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { forbidden, invalid, notFound } from '#server/refusal.ts';
+import { readOnce } from '#server/records/write.ts';
+import { forbidden, notFound } from '#server/refusal.ts';
 import type { Action } from '#shared/permissions/rights.ts';
-import { accessText } from '#shared/text/access.ts';
 import { placesOf, placesWith } from '#server/rights/places.ts';
 import { placesOfRecord } from '#server/rights/places-of-record.ts';
 import type { User } from '#server/rights/user.ts';
-
-/** A role or a unit, with its place. */
-export interface Link {
-  id: number;
-  place: number;
-}
+import { ids as idsOf, type Link, type LinkChange } from './users-links.ts';
 
 export interface UserRow {
   id: number;
@@ -30,12 +25,22 @@ export interface UserRow {
 
 /** Locks the row until the transaction ends. A user of other schools does not exist for this user. */
 export async function lockUser(db: Db, user: User, id: number, action: Action): Promise<UserRow> {
+  return requireUser(user, (await findUsers(db, user, [id])).get(id), action);
+}
+
+/** The users who exist for this user, locked in order of id to avoid deadlocks. */
+export async function findUsers(
+  db: Db,
+  user: User,
+  ids: readonly number[],
+  locked = true,
+): Promise<ReadonlyMap<number, UserRow>> {
   const mine = placesOf(user);
-  const held = await sql`
-    select from app_user as record
-    where record.id = ${id} and ${placesOfRecord} && ${mine}::int[] for update of record`.execute(db);
-  if (held.rows.length === 0) throw notFound();
-  // A second statement: the one that locked the row may have waited, and then sees roles and units from before the wait.
+  if (locked)
+    await sql`
+      select from app_user as record where record.id = any(${[...ids]}::int[]) and ${placesOfRecord} && ${mine}::int[]
+      order by record.id for update of record`.execute(db);
+  // A second statement: the one that locked the rows may have waited, and then sees roles and units from before the wait.
   const found = await sql<UserRow>`
     select record.id, record.revision, record.firstname, record.lastname, record.username, record.email, record.eppn, record.active,
       ${placesOfRecord} as places,
@@ -44,56 +49,67 @@ export async function lockUser(db: Db, user: User, id: number, action: Action): 
       (select coalesce(json_agg(json_build_object('id', unit.id, 'place', unit.organization) order by unit.id), '[]')
        from user_organizational_unit uu join organizational_unit unit on unit.id = uu.organizational_unit
        where uu.app_user = record.id) as units
-    from app_user as record where record.id = ${id}`.execute(db);
-  const row = found.rows[0];
-  const shares = (places: number[]) => row?.places.some((place) => places.includes(place)) ?? false;
-  if (!row || !shares(mine)) throw notFound();
-  if (!shares(placesWith(user, 'user', action))) throw forbidden();
+    from app_user as record
+    where record.id = any(${[...ids]}::int[]) and ${placesOfRecord} && ${mine}::int[]`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, row]));
+}
+
+/** Throws unless the user exists and may be changed in one of their places. */
+export function requireUser(user: User, row: UserRow | undefined, action: Action): UserRow {
+  if (!row) throw notFound();
+  const places = placesWith(user, 'user', action);
+  if (!row.places.some((place) => places.includes(place))) throw forbidden();
   return row;
 }
 
 /** The roles that exist for the user, locked so that they are not deleted meanwhile. */
-export async function knownRoles(db: Db, user: User, ids: readonly number[]): Promise<Link[]> {
-  const found = await sql<Link>`
-    select id, coalesce(organization, 0) as place from role
-    where id = any(${ids}::int[]) and coalesce(organization, 0) = any(${placesOf(user)}::int[])
-    order by id for key share`.execute(db);
-  return found.rows;
+export function knownRoles(db: Db, user: User, ids: readonly number[], locked = true): Promise<Link[]> {
+  return knownLinks(db, user, { table: 'role', ids, locked });
 }
 
-export async function knownUnits(db: Db, user: User, ids: readonly number[]): Promise<Link[]> {
-  const found = await sql<Link>`
-    select id, organization as place from organizational_unit
-    where id = any(${ids}::int[]) and organization = any(${placesOf(user)}::int[])
-    order by id for key share`.execute(db);
-  return found.rows;
+export function knownUnits(db: Db, user: User, ids: readonly number[], locked = true): Promise<Link[]> {
+  return knownLinks(db, user, { table: 'organizational_unit', ids, locked });
 }
 
-/** Usernames are unique over all schools, because all use the same sign-in screen. */
-export async function requireFreeUsername(db: Db, username: string, except: number): Promise<void> {
-  // If two requests want the same name at once, the second waits, and then sees that it is taken.
-  await sql`select pg_advisory_xact_lock(hashtext('app_user.username'), hashtext(lower(${username})))`.execute(db);
-  const taken = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  if (taken) throw invalid({ username: accessText.usernameTaken(username) });
+interface WantedLinks {
+  table: 'role' | 'organizational_unit';
+  ids: readonly number[];
+  locked: boolean;
 }
 
-export async function writeUserLinks(
+async function knownLinks(db: Db, user: User, { table, ids, locked }: WantedLinks): Promise<Link[]> {
+  const known = await readOnce(db, `${table} for user ${user.id}`, ids, async (unknown) => {
+    const found = await sql<Link>`
+      select id, coalesce(organization, 0) as place from ${sql.table(table)}
+      where id = any(${[...unknown]}::int[]) and coalesce(organization, 0) = any(${placesOf(user)}::int[])
+      order by id ${locked ? sql`for key share` : sql``}`.execute(db);
+    return found.rows.map((link) => [link.id, link]);
+  });
+  return [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+}
+
+/** Writes which roles and units a user gets and loses. */
+export async function writeUserLinks(db: Db, user: number, { roles, units }: LinkChanges): Promise<void> {
+  await writeLinks(db, { table: 'user_role', column: 'role', user }, roles);
+  await writeLinks(db, { table: 'user_organizational_unit', column: 'organizational_unit', user }, units);
+}
+
+interface LinkChanges {
+  roles: Pick<LinkChange, 'added' | 'removed'>;
+  units: Pick<LinkChange, 'added' | 'removed'>;
+}
+
+async function writeLinks(
   db: Db,
-  id: number,
-  { roles, units }: { roles: readonly Link[]; units: readonly Link[] },
+  { table, column, user }: { table: string; column: string; user: number },
+  { added, removed }: Pick<LinkChange, 'added' | 'removed'>,
 ): Promise<void> {
-  const roleIds = roles.map((role) => role.id);
-  const unitIds = units.map((unit) => unit.id);
-  await sql`delete from user_role where app_user = ${id} and role <> all(${roleIds}::int[])`.execute(db);
-  await sql`insert into user_role (app_user, role) select ${id}::int, unnest(${roleIds}::int[])
-    on conflict do nothing`.execute(db);
-  await sql`delete from user_organizational_unit
-    where app_user = ${id} and organizational_unit <> all(${unitIds}::int[])`.execute(db);
-  await sql`insert into user_organizational_unit (app_user, organizational_unit) select ${id}::int, unnest(${unitIds}::int[])
-    on conflict do nothing`.execute(db);
+  if (removed.length > 0)
+    await sql`
+      delete from ${sql.table(table)}
+      where app_user = ${user} and ${sql.ref(column)} = any(${idsOf(removed)}::int[])`.execute(db);
+  if (added.length > 0)
+    await sql`
+      insert into ${sql.table(table)} (app_user, ${sql.ref(column)})
+      select ${user}::int, unnest(${idsOf(added)}::int[]) on conflict do nothing`.execute(db);
 }

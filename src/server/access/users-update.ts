@@ -15,16 +15,30 @@ import { keepLastManager } from './escalation-last-manager.ts';
 import { canAt, platform } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 import { hashOf, type WithPassword, type WriteBody, type WriteTo } from '#server/records/write.ts';
-import { changeLinks, ids, type LinkName, rightsOver } from './users-links.ts';
+import { changeLinks, ids, type LinkChange, type LinkName, rightsOver } from './users-links.ts';
+import { requireFreeUsername, takeUsername } from './usernames.ts';
 import { refuseChangedUser } from './users-read.ts';
-import { knownRoles, knownUnits, lockUser, requireFreeUsername, type UserRow, writeUserLinks } from './users-rows.ts';
+import { knownRoles, knownUnits, lockUser, type UserRow, writeUserLinks } from './users-rows.ts';
 
 type Body = z.output<typeof access.updateUser.body>;
 
 export async function updateUser(call: WriteTo & WriteBody<Body> & WithPassword): Promise<void> {
+  const { db, user, passwordHash } = call;
+  const before = await lockUser(db, user, call.params.id, 'update');
+  const change = await checkUpdate(call, before);
+  if (change) await keepLastManager(db, user, () => writeUpdate(db, change, passwordHash));
+}
+
+export interface UserChange {
+  before: UserRow;
+  changed: Changed;
+  roles: LinkChange;
+  units: LinkChange;
+}
+
+/** Refuses a change that may not be made; returns what would change. Writes nothing. */
+export async function checkUpdate(call: WriteBody<Body>, before: UserRow): Promise<UserChange | null> {
   const { db, user, body } = call;
-  const { id } = call.params;
-  const before = await lockUser(db, user, id, 'update');
   await refuseChangedUser(call, before);
   const { password, own, role, organizationalunit } = given(body);
   const changed = changedAttributes(user, before, password ? { ...own, password } : own);
@@ -37,7 +51,7 @@ export async function updateUser(call: WriteTo & WriteBody<Body> & WithPassword)
     ...(await linksGiven(db, user, before, 'organizationalunit', organizationalunit)),
   });
   const moved = roles.added.length + roles.removed.length + units.added.length + units.removed.length > 0;
-  if (Object.keys(changed).length === 0 && !moved) return;
+  if (Object.keys(changed).length === 0 && !moved) return null;
 
   guardReach(user, before);
   await checkAccount(db, user, before, changed);
@@ -45,17 +59,24 @@ export async function updateUser(call: WriteTo & WriteBody<Body> & WithPassword)
   if (moved) guardUnits(user, { before: before.units, after: units.after, given: roles.added });
   if (roles.after.length + units.after.length === 0 && moved && !canAt(user, platform, 'user', 'update'))
     throw invalid({ role: accessText.roleOrUnit });
+  if (changed.username !== undefined) await takeUsername(db, changed.username, before.id);
+  return { before, changed, roles, units };
+}
 
-  await keepLastManager(db, user, async () => {
-    const { password: _plain, ...columns } = changed;
-    const hash = changed.password === undefined ? {} : { password_hash: hashOf(call) };
-    await db
-      .updateTable('app_user')
-      .set((eb) => ({ ...columns, ...hash, revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-    if (moved) await writeUserLinks(db, id, { roles: roles.after, units: units.after });
-  });
+export async function writeUpdate(
+  db: Db,
+  { before, changed, roles, units }: UserChange,
+  passwordHash: string | null,
+): Promise<void> {
+  const { id } = before;
+  const { password: _plain, ...columns } = changed;
+  const hash = changed.password === undefined ? {} : { password_hash: hashOf({ passwordHash }) };
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ ...columns, ...hash, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await writeUserLinks(db, id, { roles, units });
   if (changed.active === false || changed.password !== undefined) await endAccess(db, id);
   else if (changed.email !== undefined) await endLinks(db, id);
   await notifyOwner(db, before, changed);

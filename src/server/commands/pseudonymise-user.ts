@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 
 import { keepLastManager } from '../access/escalation-last-manager.ts';
-import { requireFreeUsername } from '../access/users-rows.ts';
+import { requireFreeUsername } from '../access/usernames.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { accountHash } from '../auth/guesses.ts';
 import { mailKeys } from '../auth/mail-limits.ts';

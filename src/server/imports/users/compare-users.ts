@@ -1,6 +1,4 @@
-// Compares a file of users with those that the reader manages: what it would change, row by row. The changes are made and rolled back.
-import { sql } from 'kysely';
-
+// Compares a file of users with those that the reader manages: what it would change, row by row. Writes nothing.
 import { readUserRows } from '#server/access/users-read.ts';
 import type { Write } from '#server/records/write.ts';
 import { requireRight } from '#server/rights/user.ts';
@@ -17,7 +15,7 @@ import { otherObject, type ComparedSheet } from '../compare-sheet.ts';
 import { type Draft, headWords, readDrafts } from '../drafts.ts';
 import { namesOf, type CellContext, type RecordWrite, shown, type RowResult } from '../judge.ts';
 import { readCells, wordsIn } from '../requested-changes.ts';
-import { saveUsers } from './save-users.ts';
+import { refusedUsers } from './save-users.ts';
 
 /** Each row is an account with an invitation: a longer file is a mistake. */
 const MAX_USERS = 2_000;
@@ -58,7 +56,7 @@ export async function compareUsers(
     seen.add(draft.id);
     return resultOf(context, draft, known.get(draft.id) ?? null, isTwice);
   });
-  return { sheet, columns, results: await tried(write, results) };
+  return { sheet, columns, results: await withRefusals(write, results) };
 }
 
 function resultOf(context: CellContext, draft: Draft, before: Known | null, isTwice: boolean): RowResult {
@@ -93,12 +91,10 @@ function rowOf(change: ImportRow['change'], line: number, errors: ImportRow['err
   return { change, line, errors, id: 0, code: '', title: '', changes: [], conflict: false };
 }
 
-/** Finds errors that only a real save shows, such as a username that two rows use. */
-async function tried(write: Write, results: readonly RowResult[]): Promise<RowResult[]> {
+/** Adds the errors that a save of all rows would find, such as a username that two rows use. */
+async function withRefusals(write: Write, results: readonly RowResult[]): Promise<RowResult[]> {
   const writes = results.flatMap((result) => (result.write && !result.write.conflict ? [result.write] : []));
-  await sql`savepoint preview`.execute(write.db);
-  const refused = await saveUsers(write, writes);
-  await sql`rollback to savepoint preview`.execute(write.db);
+  const refused = await refusedUsers(write, writes);
   return results.map((result): RowResult => {
     const errors = refused.get(result.row.line);
     return errors ? { row: { ...result.row, change: 'refused', errors }, write: null } : result;
