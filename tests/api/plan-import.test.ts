@@ -13,6 +13,7 @@ import { planImportText } from '#shared/text/plan-import.ts';
 import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
+import { countQueries } from '#tests/support/fuzz/queries.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
 import { countChangeSets } from '#tests/support/memory.ts';
 import { at } from '#tests/support/planner.ts';
@@ -96,6 +97,25 @@ describe('the table of a plan', () => {
     const { same } = answer.body.counts;
     expect(answer.body.counts).toEqual(counts({ same }));
     expect(same).toBeGreaterThan(5);
+  });
+
+  it('changes the forms of lessons by one statement each', async () => {
+    const grid = Array.from({ length: 22 }, (_, index) => ({
+      ...at(index % 12, Math.floor(index / 12), 1),
+      ...(index % 2 === 0 ? { course: school.course } : { exam: school.exam }),
+    }));
+    const saved = await full.call(planner.saveLessons, { body: { relation_block_id: school.placed.block, grid } });
+    const ids = saved.body.map(({ relation_id }) => relation_id);
+    const cost = async (changed: number[]) => {
+      const file = await tableWith(Object.fromEntries(changed.map((id) => [id, { duration: '2 uur' }])));
+      let found = 0;
+      const queries = await countQueries(async () => {
+        found = (await read(file)).body.counts.changed;
+      });
+      expect(found).toBe(changed.length);
+      return queries;
+    };
+    expect((await cost(ids)) - (await cost(ids.slice(0, 2)))).toBe(20);
   });
 
   it('can be previewed, applied as one change, and undone', async () => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 
 import { requireRight, type User } from '#server/rights/user.ts';
 import { guardAttributes } from '#server/records/guards.ts';
-import { checkReferences } from '#server/records/references.ts';
+import { readLevels } from '#server/records/outcome-levels.ts';
+import { checkReferences, readReferences } from '#server/records/references.ts';
 import type { Row } from '#server/records/record-type.ts';
 import { sameValue, cleanAttributes, type Values } from '#server/records/values.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,7 +12,7 @@ import { JsonAnswer } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { invalid, notFound } from '#server/refusal.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
-import type { WriteBody } from '#server/records/write.ts';
+import type { Write, WriteBody } from '#server/records/write.ts';
 import type { LessonItemInput } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { rightsIn } from '#shared/permissions/rights.ts';
@@ -111,53 +112,78 @@ function sentLessons(items: readonly LessonItemInput[]): SentItem[] {
 export const saveLesson =
   (kind: LessonKind) => async (call: WriteBody<Values> & { params: { relation_id: number } }) => {
     const { db, user, params, body } = call;
-    const { id, programme, year } = await locate(db, user, params.relation_id, [kind]);
-    const open = await openPlan(db, user, programme, year);
-    const { organization } = open.head;
-    requireRight(user, organization, 'calendar__level3', 'update');
-    requireOwnUnit(user, open);
-    const definition = placedDefinition[kind];
-    const before = await lockLesson(db, kind, id);
-    const rights = rightsIn(user.grants, organization);
-    const record = async () => (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id);
-    const reads = readsLevel(user, organization, 3);
-    await refuseIfChanged(call, { table: definition.table, record: id, revision: before.revision }, async () => {
-      const now = reads ? await record() : undefined;
+    const { id, programme } = await locate(db, user, params.relation_id, [kind]);
+    const open = await openProgramme(db, user, programme);
+    const reads = readsLevel(user, open.head.organization, 3);
+    const before = (await lockLessons(db, kind, [id])).get(id);
+    const rights = rightsIn(user.grants, open.head.organization);
+    const record = async () => (reads ? (await lessonValues(db, rights, sql`p.id = ${id}`)).get(id) : undefined);
+    const isChanged = await changeLesson(call, open, { kind, before, values: body }, async () => {
+      const now = await record();
       return now && new JsonAnswer(JSON.stringify(now.values));
     });
-    const stored = new Set(storedNames(definition));
-    const given = Object.fromEntries(
-      Object.entries(cleanAttributes(definition, body)).filter(([name]) => stored.has(name)),
-    );
-    guardAttributes(definition, rights, given, before);
-    const changed = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)),
-    );
-    const isChanged = Object.keys(changed).length > 0;
-    if (isChanged) {
-      await checkReferences(db, definition, organization, changed);
-      const assignments = Object.entries(changed).map(
-        ([name, value]) => sql`${sql.ref(name)} = ${columnValue(value)},`,
-      );
-      await sql`
-        update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
-        where id = ${id}`.execute(db);
-    }
-    const after = reads ? await record() : undefined;
+    const after = await record();
     const answered = { relation_id: id, duration_value: after?.duration_value ?? null, ...after?.values };
-    return new JsonAnswer(JSON.stringify(answered), { revision: before.revision + (isChanged ? 1 : 0) });
+    return new JsonAnswer(JSON.stringify(answered), { revision: (before?.revision ?? 0) + (isChanged ? 1 : 0) });
   };
+
+interface LessonChange {
+  kind: LessonKind;
+  /** The locked row; undefined if another user has removed it meanwhile. */
+  before: Row | undefined;
+  values: Values;
+}
+
+/** Returns whether anything changed. `current`: what a user with an outdated form gets. */
+export async function changeLesson(
+  write: Write,
+  open: OpenProgramme,
+  { kind, before, values }: LessonChange,
+  current: () => Promise<JsonAnswer | undefined> = async () => undefined,
+): Promise<boolean> {
+  const { db, user } = write;
+  const { organization } = open.head;
+  requireRight(user, organization, 'calendar__level3', 'update');
+  requireOwnUnit(user, open);
+  if (!before) throw notFound();
+  const { id, revision } = before;
+  const definition = placedDefinition[kind];
+  await refuseIfChanged(write, { table: definition.table, record: id, revision }, current);
+  const stored = new Set(storedNames(definition));
+  const given = Object.fromEntries(
+    Object.entries(cleanAttributes(definition, values)).filter(([name]) => stored.has(name)),
+  );
+  guardAttributes(definition, rightsIn(user.grants, organization), given, before);
+  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !sameValue(before[name], value)));
+  if (Object.keys(changed).length === 0) return false;
+  await checkReferences(db, definition, organization, changed);
+  const assignments = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${columnValue(value)},`);
+  await sql`
+    update ${sql.table(definition.table)} set ${sql.join(assignments, sql` `)} revision = revision + 1
+    where id = ${id}`.execute(db);
+  return true;
+}
 
 /** Lists are stored as JSON. */
 function columnValue(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
-async function lockLesson(db: Db, kind: LessonKind, id: number): Promise<Row> {
+export async function lockLessons(db: Db, kind: LessonKind, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const found = await sql<Row>`
-    select * from ${sql.table(placedDefinition[kind].table)} where id = ${id} for update`.execute(db);
-  const [row] = found.rows;
-  // Removed by another user in the meantime.
-  if (!row) throw notFound();
-  return row;
+    select * from ${sql.table(placedDefinition[kind].table)}
+    where id = any(${[...ids]}::int[]) order by id for update`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, row]));
+}
+
+/** Reads together what `changeLesson` needs to check many sets of values. */
+export async function prepareLessons(
+  db: Db,
+  { head }: OpenProgramme,
+  kind: LessonKind,
+  values: readonly Values[],
+): Promise<void> {
+  const definition = placedDefinition[kind];
+  await readReferences(db, definition, head.organization, values);
+  await readLevels(db, definition, values);
 }

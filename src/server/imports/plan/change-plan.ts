@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { levelOf } from '#server/calendar/readable-rows.ts';
 import type { Db } from '#server/db/connect.ts';
-import { saveLesson } from '#server/planner/lessons.ts';
+import { changeLesson, lockLessons, prepareLessons } from '#server/planner/lessons.ts';
 import { type OpenPlan, openPlan } from '#server/planner/plan.ts';
 import type { Write } from '#server/records/write.ts';
 import { levelKey } from '#server/planner/wire.ts';
@@ -67,7 +67,7 @@ async function doBatch(write: Write, programme: number, batch: Batch, refused: R
         return id === 0 || remove || Object.keys(place).length > 0 || was !== year;
       });
       if (moved.length > 0) await sendBatch(write, open, { ...batch, requests: moved }, keys, lines);
-      for (const request of left) await saveValues(write, programme, request, keys);
+      await saveValues(write, open, left, keys);
       return;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -101,25 +101,39 @@ function mayTry(
   return may;
 }
 
-async function saveValues(
-  { db, user }: Write,
-  programme: number,
-  { line, id, kind, values, remove }: RequestedPlanChange,
-  keys: Keys,
-) {
-  if (!isLesson(kind) || remove || Object.keys(values).length === 0) return;
-  const relation = id || (await relationNamed(db, programme, keys.get(line) ?? ''));
-  try {
-    await saveLesson(kind)({ db, user, ifMatch: undefined, params: { relation_id: relation }, body: values });
-  } catch (error) {
-    throw error instanceof Refusal ? new RowRefusal(line, error.message, error.errors) : error;
+/** The forms of lessons, also of those that this batch placed. */
+async function saveValues(write: Write, open: OpenPlan, left: readonly RequestedPlanChange[], keys: Keys) {
+  const { db } = write;
+  const asked = left.filter(({ kind, values, remove }) => isLesson(kind) && !remove && Object.keys(values).length > 0);
+  const placed = await relationsNamed(db, open.head.id, keys);
+  for (const kind of ['course', 'exam'] as const) {
+    const own = asked.filter((request) => request.kind === kind);
+    if (own.length === 0) continue;
+    const relationOf = ({ id, line }: RequestedPlanChange) => id || (placed.get(keys.get(line) ?? '') ?? 0);
+    const rows = await lockLessons(db, kind, own.map(relationOf));
+    await prepareLessons(
+      db,
+      open,
+      kind,
+      own.map(({ values }) => values),
+    );
+    for (const request of own) {
+      try {
+        await changeLesson(write, open, { kind, before: rows.get(relationOf(request)), values: request.values });
+      } catch (error) {
+        throw error instanceof Refusal ? new RowRefusal(request.line, error.message, error.errors) : error;
+      }
+    }
   }
 }
 
-async function relationNamed(db: Db, programme: number, key: string): Promise<number> {
-  const found = await sql<{ id: number }>`
-    select id from placement where programme = ${programme} and client_key = ${key}`.execute(db);
-  return found.rows[0]?.id ?? 0;
+/** The ids of new items, by their client keys. */
+async function relationsNamed(db: Db, programme: number, keys: Keys): Promise<ReadonlyMap<string, number>> {
+  if (keys.size === 0) return new Map();
+  const found = await sql<{ id: number; client_key: string }>`
+    select id, client_key from placement
+    where programme = ${programme} and client_key = any(${[...keys.values()]}::text[])`.execute(db);
+  return new Map(found.rows.map(({ id, client_key }) => [client_key, id]));
 }
 
 /** If a whole grid is refused, so are its rows; first those that remove, as they need the most rights. */
