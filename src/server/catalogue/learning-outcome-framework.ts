@@ -6,9 +6,9 @@ import { byTitle } from '#server/records/named-uses.ts';
 import type { Change, Copied, RecordType } from '#server/records/record-type.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import type { Values } from '#server/records/values.ts';
-import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
-import { levelsIn, ownLevels, ownScale } from '#shared/definitions/outcome-scale.ts';
+import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
+import { endsBeforeStart, isOnScale, isShorter, scaleProblem } from '#shared/outcomes/framework-rules.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
@@ -43,7 +43,7 @@ export const learningOutcomeFramework: RecordType = {
 
   prepareCheck: async ({ db }, _organization, changes) => {
     const shortened = changes.flatMap(({ before, values }) =>
-      before && isShorter(before, { ...before, ...values }) ? [before.id] : [],
+      before && getsShorter(before, values) ? [before.id] : [],
     );
     await highestLinkedIn(db, shortened);
   },
@@ -51,7 +51,7 @@ export const learningOutcomeFramework: RecordType = {
   check: async (change) => ({
     ...(await checkLinked(change)),
     ...checkScale(change),
-    ...checkPeriod(change),
+    ...(endsBeforeStart(change.after) && { valid_to: outcomeText.wrongPeriod }),
     ...checkShared(change),
   }),
 
@@ -61,27 +61,20 @@ export const learningOutcomeFramework: RecordType = {
   cloned: ({ db }, copies) => copyOutcomes(db, copies.map(intoOwnSchool)),
 };
 
-function checkScale({ after: { scale, scale_levels } }: Change): Record<string, string> {
-  if (scale !== ownScale) return {};
-  const levels = ownLevels(scale_levels as string);
-  if (levels.length < 2) return { scale_levels: outcomeText.tooFewLevels };
-  return levels.length > MAX_LEVEL ? { scale_levels: outcomeText.tooManyLevels(MAX_LEVEL) } : {};
+function checkScale({ after }: Change): Record<string, string> {
+  const problem = scaleProblem(after);
+  return problem === '' ? {} : { scale_levels: problem };
+}
+
+function getsShorter(before: Values, values: Values): boolean {
+  return isShorter({ ...before, ...values }, before);
 }
 
 /** A scale may not become shorter than the levels in use. */
 async function checkLinked({ db, before, after }: Change): Promise<Record<string, string>> {
-  if (!before || !isShorter(before, after)) return {};
-  const most = levelsIn(after).length;
+  if (!before || !getsShorter(before, after)) return {};
   const used = (await highestLinkedIn(db, [before.id])).get(before.id) ?? 0;
-  return used > most ? { scale: outcomeText.levelInUse(used, most) } : {};
-}
-
-function isShorter(before: Values, after: Values): boolean {
-  return levelsIn(after).length < levelsIn(before).length;
-}
-
-function checkPeriod({ after: { valid_from: from, valid_to: to } }: Change): Record<string, string> {
-  return from && to && (to as string) < (from as string) ? { valid_to: outcomeText.wrongPeriod } : {};
+  return isOnScale(used, after) ? {} : { scale: outcomeText.levelInUse(used, levelsIn(after).length) };
 }
 
 function checkShared({ user, before, after }: Change): Record<string, string> {

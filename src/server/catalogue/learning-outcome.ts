@@ -8,9 +8,10 @@ import type { Change, RecordType } from '#server/records/record-type.ts';
 import { hasChildren, isBelow, readChildren, readNewParents } from '#server/records/tree.ts';
 import { asGroup } from '#server/records/use-groups.ts';
 import { sameValue } from '#server/records/values.ts';
-import { MAX_LEVEL, type MatchedOutcome } from '#shared/definitions/outcome-link.ts';
+import type { MatchedOutcome } from '#shared/definitions/outcome-link.ts';
 import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import { definitions } from '#shared/definitions/registry.ts';
+import { isOnScale } from '#shared/outcomes/framework-rules.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { outcomeText } from '#shared/text/outcomes.ts';
 import { usageText } from '#shared/text/usage.ts';
@@ -82,15 +83,12 @@ async function checkLevel({ db, before, after }: Change): Promise<Record<string,
   const framework = after['framework'] as number;
   const isMoved = before && before['framework'] !== framework;
   if (before && !isMoved && before['level'] === after['level']) return {};
-  const most = await levelsOf(db, framework);
-  if (((after['level'] as number | null) ?? 0) > most) return { level: outcomeText.levelTooHigh(most) };
-  if (!isMoved || ((await highestLinkedOf(db, [before.id])).get(before.id) ?? 0) <= most) return {};
-  return { framework: outcomeText.levelTooHigh(most) };
-}
-
-async function levelsOf(db: Db, framework: number): Promise<number> {
   const scale = (await readScales(db, [framework])).get(framework);
-  return scale ? levelsIn(scale).length : MAX_LEVEL;
+  if (!scale) return {};
+  const message = outcomeText.levelTooHigh(levelsIn(scale).length);
+  if (!isOnScale(after['level'] as number | null, scale)) return { level: message };
+  if (!isMoved || isOnScale((await highestLinkedOf(db, [before.id])).get(before.id), scale)) return {};
+  return { framework: message };
 }
 
 function readScales(db: Db, frameworks: readonly number[]) {

@@ -1,5 +1,6 @@
 // Frameworks that a platform role shares with all schools: lists them, and copies one to the user's school. The only place
-// that shows data of another school, and only of shared frameworks.
+// that shows data of another school, and only of shared frameworks. Copies by SQL of its own: the original lies outside the school,
+// where `cloneRecords` does not reach.
 import { sql } from 'kysely';
 
 import { copyOutcomes, learningOutcomeFramework } from '#server/catalogue/learning-outcome-framework.ts';

@@ -1,4 +1,5 @@
-// Reads the tree of a framework by the user's rights, and saves it as a whole with one UPDATE.
+// Reads the tree of a framework by the user's rights, and saves it as a whole with one UPDATE: moved one by one by `updateRecord`,
+// outcomes could form a circle on the way to a tree without one.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';

@@ -2,8 +2,9 @@
 // data of the school.
 import { Refusal } from '#server/refusal.ts';
 import { definitions } from '#shared/definitions/registry.ts';
-import { ownLevels, ownScale, scales } from '#shared/definitions/outcome-scale.ts';
-import { MAX_LEVEL, MAX_OUTCOMES } from '#shared/definitions/outcome-link.ts';
+import { ownScale, scales } from '#shared/definitions/outcome-scale.ts';
+import { MAX_OUTCOMES } from '#shared/definitions/outcome-link.ts';
+import { endsBeforeStart, scaleProblem } from '#shared/outcomes/framework-rules.ts';
 import { caseText } from '#shared/text/case.ts';
 
 import { languageOf } from './languages.ts';
@@ -95,20 +96,18 @@ function readPeriod(document: Json, problems: Problems): Pick<CaseFrameworkValue
     return date;
   };
   const [from, to] = [read('statusStartDate'), read('statusEndDate')];
-  if (from !== null && to !== null && to < from) {
-    problems.add('period', words.wrongPeriod);
-    return {};
-  }
-  return { ...(from && { valid_from: from }), ...(to && { valid_to: to }) };
+  const period = { ...(from && { valid_from: from }), ...(to && { valid_to: to }) };
+  if (!endsBeforeStart(period)) return period;
+  problems.add('period', words.wrongPeriod);
+  return {};
 }
 
 function readScale(own: Json | null, problems: Problems): Pick<CaseFrameworkValues, 'scale' | 'scale_levels'> {
   const scale = own?.['scale'];
   if (!own || scale === undefined || scale === null) return {};
   const levels = ownLine(own['scale_levels']);
-  const count = ownLevels(levels).length;
-  const isOwn = scale === ownScale && count >= 2 && count <= MAX_LEVEL && levels.length <= attributes.scale_levels.max;
-  if (isOwn) return { scale: ownScale, scale_levels: levels };
+  const isOwn = scale === ownScale && levels.length <= attributes.scale_levels.max;
+  if (isOwn && scaleProblem({ scale, scale_levels: levels }) === '') return { scale: ownScale, scale_levels: levels };
   if (scale !== ownScale && scales.some(({ value }) => value === scale)) return { scale: scale as number };
   problems.add('scale', words.wrongScale);
   return {};

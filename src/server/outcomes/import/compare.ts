@@ -1,7 +1,7 @@
 // Compares a file with a framework: a preview row and the data to write for each outcome. Pure.
-import { levelsIn } from '#shared/definitions/outcome-scale.ts';
 import type { MatchKind } from '#shared/definitions/outcome-link.ts';
 import type { ImportChange, ImportCounts, ImportProblem, ImportRow } from '#shared/api/imports.ts';
+import { endsBeforeStart, isOnScale, isShorter } from '#shared/outcomes/framework-rules.ts';
 import { caseText } from '#shared/text/case.ts';
 
 import type { CaseFramework, CaseFrameworkValues, CaseItem } from '../case/types.ts';
@@ -53,7 +53,7 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
   const problems: ImportProblem[] = [...file.problems];
   const repaired = (message: string) => void problems.push({ kind: 'repaired', message });
   const framework = changedFramework(file.values, stored, known, repaired);
-  const most = levelsIn({ ...stored, ...framework.values }).length;
+  const scale = { ...stored, ...framework.values };
   const byUuid = new Map(stored?.outcomes.map((outcome) => [outcome.uuid, outcome]));
   const byId = new Map(stored?.outcomes.map((outcome) => [outcome.id, outcome]));
   const titles = new Map(file.items.map(({ uuid, code, title }) => [uuid, nameOf({ code, title })]));
@@ -63,8 +63,9 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
   let unknownMatches = 0;
   for (const item of file.items) {
     const before = byUuid.get(item.uuid);
-    const level = item.level === undefined ? (before?.level ?? null) : item.level;
-    if (level !== null && level > most) repaired(words.wrongLevel(nameOf(item)));
+    const asked = item.level === undefined ? (before?.level ?? null) : item.level;
+    const level = isOnScale(asked, scale) ? asked : null;
+    if (level !== asked) repaired(words.wrongLevel(nameOf(item)));
     const phase = phaseOf(item, before, known, repaired);
     const matches = item.matches.flatMap(({ uuid, kind }) => {
       const id = known.outcomes.get(uuid);
@@ -75,7 +76,7 @@ export function compareFile(file: CaseFramework, stored: StoredFramework | null,
     // A changed order within the school is kept.
     const position = before && parent === item.parent ? before.position : item.position;
     const { uuid, code, title, description, active } = item;
-    const after = { code, title, description, active, level: level !== null && level > most ? null : level, phase };
+    const after = { code, title, description, active, level, phase };
     const moved = before && parent !== item.parent;
     const changes = shown(before ? { ...before, parent: { name: nameOfStored(byId.get(before.parent)) } } : null, {
       ...{ ...after, matches: matches.length, ...(moved && { parent: { name: nameAt(item.parent) } }) },
@@ -181,16 +182,13 @@ function refuseMisfits(
   usedLevel: number,
   repaired: (message: string) => void,
 ): void {
-  if (levelsIn({ ...stored, ...given }).length < usedLevel) {
+  const after = { ...stored, ...given };
+  if (stored && isShorter(after, stored) && !isOnScale(usedLevel, after)) {
     delete given['scale'];
     delete given['scale_levels'];
     repaired(words.wrongScale);
   }
-  const { valid_from: from, valid_to: to } = { ...stored, ...given } as Pick<
-    StoredFramework,
-    'valid_from' | 'valid_to'
-  >;
-  if (!from || !to || from <= to) return;
+  if (!endsBeforeStart(after)) return;
   delete given['valid_from'];
   delete given['valid_to'];
   repaired(words.wrongPeriod);
