@@ -7,12 +7,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordTypes } from '#server/catalogue/record-types.ts';
 import { cloneRecord, cloneRecords } from '#server/records/clone.ts';
 import { createRecord } from '#server/records/create.ts';
+import { removeRecord } from '#server/records/remove.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
 import type { Values } from '#server/records/values.ts';
 import type { Write } from '#server/records/write.ts';
 import { loadUser } from '#server/rights/load-user.ts';
 import type { User } from '#server/rights/user.ts';
+import { outcomeText } from '#shared/text/outcomes.ts';
 import { Client, startApi, type TestApi, tokenFor } from '#tests/support/api.ts';
 import { createRole, createSchool, createUser, type School } from '#tests/support/factories.ts';
 import { countQueries } from '#tests/support/fuzz/queries.ts';
@@ -113,6 +115,23 @@ describe('records', () => {
     expect(rows.map(({ version, family }) => ({ version, family }))).toEqual(
       [1, 2, 3, 4].map((version) => ({ version, family: source })),
     );
+  });
+
+  it('know what the same transaction removed', async () => {
+    const { learningOutcome, learningOutcomeFramework } = recordTypes;
+    const { organization } = school;
+    await write(async (each) => {
+      const add = (title: string) => createRecord(each, learningOutcomeFramework, { title, organization });
+      const [from, framework] = [await add('Oud'), await add('Nieuw')];
+      const own = { title: 'Ontwerpt', framework: from, organization };
+      const parent = await createRecord(each, learningOutcome, own);
+      const child = await createRecord(each, learningOutcome, { ...own, parent });
+      const [above, below] = await lockRecords(each, learningOutcome, [parent, child]);
+      const move = () => updateRecord(each, learningOutcome, above, { framework });
+      expect((await refusalOf(move())).errors).toEqual({ framework: outcomeText.childrenStay });
+      await removeRecord(each, learningOutcome, below);
+      await move();
+    });
   });
 
   const badValues: [name: string, change: () => Values][] = [
