@@ -1,4 +1,4 @@
-// The top of the pages about outcomes: the choice of a programme and of its views.
+// The top of the outcome pages: chooses the programme and the view.
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
@@ -25,7 +25,7 @@ export interface OutcomeViewsProps {
   programme: number;
 }
 
-/** Lines, matrix and list of the same programme. */
+/** Links to the lines, the matrix and the list of the same programme. */
 export function OutcomeViews({ view, programme }: OutcomeViewsProps) {
   const search: Record<string, number> = programme > 0 ? { programme } : {};
   return (
@@ -44,7 +44,7 @@ export function OutcomeViews({ view, programme }: OutcomeViewsProps) {
   );
 }
 
-/** Stays on the same view. */
+/** Keeps the current view. */
 export function OutcomeProgramme({ view, programme }: { view: OutcomeView; programme: number }) {
   const { data: programmes = [] } = useCall(planner.programmes);
   return (

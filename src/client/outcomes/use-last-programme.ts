@@ -1,4 +1,4 @@
-// The programme of the outcome pages when the menu opens them without one: the one that this browser showed last.
+// The programme of the outcome pages when the menu opens them: the one that this browser showed last.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -13,7 +13,7 @@ export function useLastProgramme(view: OutcomeView, asked: number): void {
   const [last, remember] = useRememberedChoice('outcomes-programme');
   const navigate = useNavigate();
   const { data: programmes } = useCall(planner.programmes);
-  // Another user may have chosen it, or it may have been deleted.
+  // Another user of this browser may have chosen it, or it may have been deleted.
   const isKnown = (id: number) => programmes?.some((each) => each.id === id) ?? false;
   const shown = isKnown(asked) ? asked : 0;
   const next = asked === 0 && isKnown(Number(last)) ? Number(last) : 0;

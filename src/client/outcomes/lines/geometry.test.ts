@@ -55,7 +55,7 @@ describe('a curve', () => {
           .filter(Boolean)
           .map(Number);
         const ys = numbers.filter((_, index) => index % 2 === 1);
-        // Control points lie at the height of the ends of their piece, so that the curve goes from one to the other.
+        // Control points have the height of the ends of their segment, so the curve stays between the two.
         let at = 0;
         for (const [index, piece] of [...path.matchAll(/[MLC]/g)].entries()) {
           const count = piece[0] === 'C' ? 3 : 1;

@@ -1,9 +1,9 @@
-// Where learning lines are drawn, in pixels: columns, rows, stations, the curve through them and the dashes of a promise. Pure.
+// The layout of learning lines, in pixels: columns, rows, stations, the curve through them and the dashes of a promise. Pure.
 import { groupBy } from '#shared/group-by.ts';
 import type { LearningLines, Line, LineRow } from '#shared/outcomes/lines.ts';
 import type { Stop } from '#shared/outcomes/stations.ts';
 
-/** The measures of a drawing: a page, a phone, paper. */
+/** The dimensions of a drawing: on a page, a phone or paper. */
 export interface Measures {
   width: number;
   /** The width before the first column; 0 where names are above their lines. */
@@ -14,10 +14,10 @@ export interface Measures {
   padding: number;
   step: number;
   headRow: number;
-  /** The room above a line, where its name is there. */
+  /** The room above a line, where its name is above it. */
   above: number;
   radius: number;
-  /** The widths of a stop with several electives: with the word for it, and with only their number. */
+  /** The widths of a stop with several electives: with a word, and with only their number. */
   choice: { worded: number; number: number };
   /** The minimum width of a column, and the maximum that its stations alone can cause. */
   narrowest: number;
@@ -39,7 +39,7 @@ export interface DrawnStop {
   y: number;
   /** Smaller where many are close together. */
   radius: number;
-  /** Half of its width: more than the radius where there is something to choose. */
+  /** Half its width: more than the radius where there is a choice. */
   half: number;
   /** With the word for a choice, not only its number. */
   isWorded: boolean;
@@ -52,7 +52,7 @@ export interface DrawnRow {
   /** The height of each level of the framework, from the lowest. */
   levels: readonly number[];
   stops: readonly DrawnStop[];
-  /** '' without stations, or without a promise that is still open. */
+  /** `curve` is '' without stations, `dashes` without a promise that is still open. */
   curve: string;
   dashes: string;
   end: { x: number; y: number; level: number; isPromise: boolean } | null;
@@ -68,9 +68,9 @@ export interface DrawnLines {
   rows: readonly DrawnRow[];
 }
 
-/** The least distance between stations, in radii. */
-const APART = 2.5;
-const SMALLEST = 3;
+/** The minimum distance between stations, in radii. */
+const MIN_DISTANCE = 2.5;
+const MIN_RADIUS = 3;
 
 export function drawLines(lines: LearningLines, isWhole: boolean, measures: Measures): DrawnLines {
   const { names, end } = measures;
@@ -107,13 +107,13 @@ function neededBy({ columns, rows }: LearningLines, measures: Measures, isWorded
   });
 }
 
-/** With the room around it. */
+/** Including the room around it. */
 function widthOf({ stations }: Stop, { radius, choice }: Measures, isWorded: boolean): number {
-  if (stations.length === 1) return radius * APART;
-  return (isWorded ? choice.worded : choice.number) + radius * (APART - 2);
+  if (stations.length === 1) return radius * MIN_DISTANCE;
+  return (isWorded ? choice.worded : choice.number) + radius * (MIN_DISTANCE - 2);
 }
 
-/** Equal widths, except for columns that need more; together they are as wide as there is room, or as they need. */
+/** Equal widths, except for columns that need more. Together they fill the room, or take more if they need it. */
 export function distributeRoom(needed: readonly number[], room: number): number[] {
   let left = room;
   let equal = 0;
@@ -156,7 +156,7 @@ function drawRow(row: LineRow, place: RowPlace): DrawnRow {
   const end = isWhole ? endOf(line, right, yAt) : null;
   const last = stops.at(-1);
   const isOpen = end?.isPromise && isOpenPromise(line);
-  // Without a station only the promise is drawn, all along its level.
+  // Without a station only the promise is drawn, along its whole level.
   const from = last ? { x: last.x + last.half + 3, y: last.y } : { x: columns[0]?.x ?? 0, y: end?.y ?? 0 };
   return {
     ...{ row, y, height, stops, end },
@@ -174,7 +174,7 @@ function sideBySide(stops: readonly Stop[], { columns, measures }: RowPlace): Om
   const widths = widthsOf(isWorded);
   const sum = sumOf(widths);
   const scale = Math.min(1, width / sum);
-  const radius = Math.max(SMALLEST, measures.radius * scale);
+  const radius = Math.max(MIN_RADIUS, measures.radius * scale);
   const choice = measures.choice[isWorded ? 'worded' : 'number'] * scale;
   return stops.map((stop, index) => {
     const before = sumOf(widths.slice(0, index)) + (widths[index] ?? 0) / 2;
@@ -187,7 +187,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-/** Promised, but no exam that counts and that everybody takes reaches the level. */
+/** Promised, but no exam that counts and that every student takes reaches the level. */
 function isOpenPromise({ promised, exams, tested, gap }: Line): boolean {
   return promised !== null && (exams === 0 || tested < promised || gap === 'elective');
 }

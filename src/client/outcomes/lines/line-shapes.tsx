@@ -1,17 +1,17 @@
-// The shapes of which a picture of learning lines is made: on a page, in a presentation, on paper and in a file.
+// The shapes in a picture of learning lines: on a page, in a presentation, on paper and in a file.
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 import type { DrawnColumn, DrawnLines, DrawnRow, DrawnStop } from './geometry.ts';
 
 import classes from './line-shapes.module.css';
 
-/** Distinct in both schemes; each line also has its own row and name. */
+/** Distinct in both colour schemes; each line also has its own row and name. */
 const colors = [
   ...['var(--ll-programme)', 'var(--ll-programme-part)', 'var(--ll-educational-unit)', 'var(--ll-course)'],
   ...['var(--ll-planning)', 'var(--ll-exam)', 'var(--ll-management)'],
 ];
 
-/** By the place of an outcome among all of its framework, so that a line keeps its colour when others are left out. */
+/** By the index of the outcome in its framework, so that a line keeps its colour when others are hidden. */
 export function colorAt(index: number): string {
   return colors[index % colors.length] ?? 'var(--ll-accent)';
 }
@@ -19,7 +19,7 @@ export function colorAt(index: number): string {
 export interface HeadsProps {
   drawn: DrawnLines;
   yearLabel: (year: number) => string;
-  /** The heights of the line of years and the line of blocks. */
+  /** The text baselines of the years and of the blocks. */
   baselines: readonly [number, number];
   height: number;
 }
@@ -48,12 +48,12 @@ export function Heads({ drawn, yearLabel, baselines, height }: HeadsProps) {
   );
 }
 
-/** 'blok 1', and where that does not fit '1'. */
+/** 'blok 1', or '1' where that does not fit. */
 function blockLabel({ label, width }: DrawnColumn): string {
   return width >= label.length * 6.2 ? label.toLowerCase() : (/\d+$/.exec(label)?.[0] ?? label.slice(0, 2));
 }
 
-/** Every second year a little darker, and a line between blocks. */
+/** Every second year is a little darker; a line separates blocks. */
 export function Bands({ drawn, height, blocksFrom = 0 }: { drawn: DrawnLines; height: number; blocksFrom?: number }) {
   const { years, columns, right } = drawn;
   return (
@@ -119,7 +119,7 @@ function StopShape({ drawn }: { drawn: DrawnStop }) {
   return <StationShape {...{ x, y, radius, isAssessed }} isElective={first?.unit.elective ?? false} />;
 }
 
-/** How many there are to choose from; with a check when each of them is assessed. */
+/** The number of units to choose from; with a check mark if each of them is assessed. */
 function ChoiceShape({ drawn, isAssessed }: { drawn: DrawnStop; isAssessed: boolean }) {
   const { stop, x, y, radius, half, isWorded } = drawn;
   const height = radius + 1;
@@ -141,7 +141,7 @@ interface StationShapeProps {
   y: number;
   radius: number;
   isAssessed?: boolean;
-  /** Only for students who choose it: dashed. */
+  /** Only for students who choose it; dashed. */
   isElective?: boolean;
 }
 
@@ -159,7 +159,7 @@ function StationShape({ x, y, radius, isAssessed = false, isElective = false }: 
   );
 }
 
-/** For a legend: a station, or the dashes of a promise, exactly as they are drawn. */
+/** For a legend: a station, or the dashes of a promise, exactly as in the drawing. */
 export function Sign({ of }: { of: 'taught' | 'assessed' | 'elective' | 'promise' }) {
   const style = { '--line': 'var(--ll-muted)' } as React.CSSProperties;
   return (

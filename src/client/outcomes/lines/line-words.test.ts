@@ -1,4 +1,4 @@
-// The text of a line: also that its outcome is inactive, whatever else is wrong with it.
+// The text of a line. It always says if the outcome is inactive.
 import { expect, it } from 'vitest';
 
 import { learningLines } from '#shared/outcomes/lines.ts';

@@ -1,4 +1,4 @@
-// Learning lines in words: the line below a name, the card of a station, and the sentences of the text version.
+// Learning lines in words: the text below a name, the card of a station, and the sentences of the text version.
 import type { MatrixFramework, MatrixOutcome, OutcomeMatrix } from '#shared/api/outcomes.ts';
 import type { LearningLines, Line } from '#shared/outcomes/lines.ts';
 import type { Assessment, Station, Stop } from '#shared/outcomes/stations.ts';
@@ -45,8 +45,8 @@ export function levelText({ framework }: LineContext, level: number): string {
 export function subtitleOf(context: LineContext, line: Line): { text: string; isGap: boolean } {
   const { outcome, promised, exams, reached, linked } = line;
   const warning = warningOf(context, line);
-  const comes = [words.upTo(shortLevel(context, reached), exams), ...(promised === null ? [words.notPromised] : [])];
-  const notes = warning ? [warning] : linked ? comes : [words.nothing];
+  const summary = [words.upTo(shortLevel(context, reached), exams), ...(promised === null ? [words.notPromised] : [])];
+  const notes = warning ? [warning] : linked ? summary : [words.nothing];
   return { text: [...notes, ...(outcome.active ? [] : [words.inactive])].join(' · '), isGap: warning !== '' };
 }
 
@@ -55,7 +55,7 @@ export function promiseText(context: LineContext, { promised }: Line): string {
   return promised === null ? '' : words.promised(shortLevel(context, promised));
 }
 
-/** What is wrong with it: a gap in the line, or what else the checks found; '' for nothing. */
+/** A gap in the line, or another finding of the checks; '' if there is none. */
 export function warningOf(context: LineContext, line: Line): string {
   const { outcome } = line;
   const gap = gapText(context, line);

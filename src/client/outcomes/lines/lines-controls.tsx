@@ -1,4 +1,4 @@
-// What is chosen above the lines: the framework, the whole programme or a year or part of it, and which lines.
+// The controls above the lines: framework, scope (the whole programme, a year or a part) and which lines.
 import type { CSSProperties } from 'react';
 
 import { IconAlertTriangle } from '#client/ui/icons.ts';
@@ -34,7 +34,7 @@ export function FrameworkSelect({ matrix, value, onChange }: FrameworkSelectProp
   );
 }
 
-/** One list for both: a part is its number, a year is less than nothing. */
+/** One select for both: positive values are parts, negative ones years. */
 export function ScopeSelect({
   matrix,
   search,
@@ -78,7 +78,7 @@ export function GapsButton({ gaps, onPick }: { gaps: readonly Line[]; onPick: (o
 
 export interface LinePickerProps {
   lines: readonly Line[];
-  /** Empty: all of them. */
+  /** All lines if empty. */
   picked: ReadonlySet<number>;
   gaps: ReadonlySet<number>;
   colorOf: (outcome: number) => string;

@@ -1,5 +1,5 @@
-// The picture on the page: names, heads that stay in sight, and stations as buttons of which one is in the tab order. The arrow
-// keys walk; what has the focus or is pointed at is explained by a card.
+// The picture on the page: names, sticky headings, and stations as buttons, of which one is in the tab order. Arrow keys move
+// between them; a card explains the one that is focused or hovered.
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type KeyboardEvent, memo, useMemo, useRef } from 'react';
 
@@ -22,7 +22,7 @@ import { useWidth } from './use-width.ts';
 import classes from './lines-drawing.module.css';
 
 const words = learningLinesText;
-const headHeight = 54;
+const HEADINGS_HEIGHT = 54;
 
 export interface LinesDrawingProps {
   context: LineContext;
@@ -55,8 +55,8 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const walked = lines.rows.flatMap(({ line }) => line ?? []);
-    const next = walkLines(walked, current, event.key);
+    const ownLines = lines.rows.flatMap(({ line }) => line ?? []);
+    const next = walkLines(ownLines, current, event.key);
     if (!next) return;
     event.preventDefault();
     const button = frame.current?.querySelector<HTMLElement>(`[data-station="${next.key}"]`);
@@ -81,8 +81,8 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
               style={{ '--names': `${measures.names}px` } as CSSProperties}
               aria-hidden="true"
             >
-              <svg width={drawn.width} height={headHeight}>
-                <Heads drawn={drawn} yearLabel={yearLabel} baselines={[21, 42]} height={headHeight} />
+              <svg width={drawn.width} height={HEADINGS_HEIGHT}>
+                <Heads drawn={drawn} yearLabel={yearLabel} baselines={[21, 42]} height={HEADINGS_HEIGHT} />
               </svg>
             </div>
             <div
@@ -138,12 +138,12 @@ export function LinesDrawing({ context, lines, isWhole, colorOf }: LinesDrawingP
 
 interface PictureProps extends Pick<LinesDrawingProps, 'context' | 'colorOf'> {
   drawn: DrawnLines;
-  /** For names, which are above their lines where these are stacked. */
+  /** The width for names, which are above their lines if `stacked`. */
   width: number;
   stacked: boolean;
 }
 
-/** Not drawn again for every station that is pointed at. */
+/** Memoised, so that hovering a station does not render it again. */
 const Picture = memo(function Picture({ context, drawn, colorOf, width, stacked }: PictureProps) {
   return (
     <>
@@ -167,7 +167,7 @@ const Picture = memo(function Picture({ context, drawn, colorOf, width, stacked 
   );
 });
 
-/** Large enough for a finger, except for beads close together. */
+/** Large enough for a finger, unless stations are close together. */
 function sizeOf(radius: number): string {
   return `${radius < 6 ? radius * 2.5 : 24}px`;
 }
@@ -192,7 +192,7 @@ function RowName({ context, drawn: { row, height }, isStacked: stacked }: RowNam
   );
 }
 
-/** On a narrow screen with the level that is promised before it: the column for that is out of sight there. */
+/** Starts with the promised level on a narrow screen, where the column for that is out of sight. */
 function Subtitle({ context, line, before }: { context: LineContext; line: Line; before: string }) {
   const { text: subtitle, isGap } = subtitleOf(context, line);
   const text = [before, subtitle].filter(Boolean).join(' · ');

@@ -30,7 +30,7 @@ import shared from './shared-filters.module.css';
 import classes from './lines-page.module.css';
 
 const words = learningLinesText;
-/** An address without sense, or of something that is gone or not for this user: asking again cannot help. */
+/** An invalid address, or a missing or hidden record: a retry cannot help. */
 const refusals = [400, 403, 404, 422];
 
 export function LinesPage() {

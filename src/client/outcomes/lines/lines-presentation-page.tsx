@@ -1,5 +1,5 @@
-// /outcomes/lines/presentation: learning lines on one page without menu, for the wall of a committee room. Arrow keys walk along
-// the stations, and what they reach is explained below.
+// /outcomes/lines/presentation: learning lines on one page without menu, for a projector. Arrow keys move between the stations,
+// and a text below explains the current one.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
@@ -57,7 +57,7 @@ function Presentation({ matrix, search }: { matrix: OutcomeMatrix; search: Lines
       close();
       return;
     }
-    // Without a stop the first key reaches the first one.
+    // The first arrow key goes to the first stop.
     const first = own.find(({ stops }) => stops.length > 0)?.stops[0];
     const next = event.key.startsWith('Arrow') && !stop ? first : walkLines(own, key, event.key);
     if (!next) return;

@@ -1,4 +1,4 @@
-// The same in sentences, a list per outcome: always there for screen readers, and for users who prefer to read.
+// The lines in sentences, a list per outcome: always there for screen readers, and visible for users who prefer to read.
 import type { LearningLines } from '#shared/outcomes/lines.ts';
 import { learningLinesText } from '#shared/text/learning-lines.ts';
 

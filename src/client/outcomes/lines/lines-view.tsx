@@ -1,4 +1,4 @@
-// The lines themselves with what is chosen about them, the legend, and what becomes of them: paper, a file, sentences.
+// The lines with their controls and legend, and their other forms: paper, a file, sentences.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -97,7 +97,7 @@ export function LinesView({ matrix, search, found, context, picker, go }: LinesV
   );
 }
 
-/** What is only on paper and in files is rendered on request, before the browser lays it out for the printer. */
+/** The version for paper and files is rendered on request, before the browser lays out the page for printing. */
 function usePaper() {
   const [paper, setPaper] = useState<(typeof papers)[number]>('A4');
   const [onPaper, setOnPaper] = useState(false);
@@ -114,7 +114,7 @@ function usePaper() {
   return { paper, onPaper, putOn };
 }
 
-/** Above or instead of the lines: what is still to be done before they say anything. */
+/** Shown above or instead of the lines: what must be entered first. */
 function Missing({ matrix, found, go }: Pick<LinesViewProps, 'matrix' | 'found' | 'go'>) {
   const { all, isWhole } = found;
   if (!isWhole && all.rows.length === 0)
@@ -146,7 +146,7 @@ function Missing({ matrix, found, go }: Pick<LinesViewProps, 'matrix' | 'found' 
   );
 }
 
-/** Why a year is one narrow column. */
+/** Explains why a year is one narrow column. */
 function NoBlocks({ matrix, lines }: { matrix: OutcomeMatrix; lines: LearningLines }) {
   const without = new Set(lines.columns.filter(({ label }) => label === '').map(({ year }) => year));
   if (without.size === 0) return null;

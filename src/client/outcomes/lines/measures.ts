@@ -1,18 +1,18 @@
-// The measures of a picture of learning lines: on a page of some width, with names before or above their lines.
+// The dimensions of a picture of learning lines on a page of a given width, with names before or above their lines.
 import type { Measures } from './geometry.ts';
 
 /** Narrower than this, names are above their lines. */
-const NARROW = 640;
-/** The levels of a scale are drawn over this height, and no further apart than this. */
-const LEVELS = 46;
-const FURTHEST = 17;
+const NARROW_WIDTH = 640;
+/** The height of a whole scale, and the maximum distance between two of its levels. */
+const SCALE_HEIGHT = 46;
+const MAX_STEP = 17;
 
 export function isStacked(width: number): boolean {
-  return width < NARROW;
+  return width < NARROW_WIDTH;
 }
 
 export function stepOf(levels: number): number {
-  return Math.min(FURTHEST, Math.max(6, LEVELS / Math.max(1, levels - 1)));
+  return Math.min(MAX_STEP, Math.max(6, SCALE_HEIGHT / Math.max(1, levels - 1)));
 }
 
 export function screenMeasures(width: number, levels: number): Measures {
@@ -30,7 +30,7 @@ export function screenMeasures(width: number, levels: number): Measures {
   };
 }
 
-/** So that a name and the text below it fit beside two or three levels as well. */
+/** A name with the text below it must also fit beside two or three levels. */
 function padding(levels: number, step: number): number {
   return Math.max(17, (68 - step * (levels - 1)) / 2);
 }

@@ -1,4 +1,4 @@
-// What users without lines see: what is missing, and a link to exactly that.
+// Shown while there are no lines: what is missing, and a link to add exactly that.
 import { useCall } from '#client/api/query.ts';
 import { useRights } from '#client/api/me.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -13,7 +13,7 @@ import { learningLinesText } from '#shared/text/learning-lines.ts';
 
 const words = learningLinesText;
 
-/** The programme promises nothing and teaches nothing: there is no framework to show. */
+/** The programme has no promised or linked outcomes, so there is no framework to show. */
 export function NothingPromised({ matrix }: { matrix: OutcomeMatrix }) {
   const rights = useRights();
   const mayRead = can(rights, 'learning_outcome_framework', 'read');

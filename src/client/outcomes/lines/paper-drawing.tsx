@@ -1,4 +1,4 @@
-// Learning lines as one drawing with title, names and legend in it: for paper, for a file, and for a presentation.
+// Learning lines as one drawing that includes title, names and legend: for paper, a file and a presentation.
 import type { CSSProperties, Ref } from 'react';
 
 import { linesOf } from '#client/ui/planner/text-lines.ts';
@@ -13,16 +13,16 @@ import { stepOf } from './measures.ts';
 import classes from './paper-drawing.module.css';
 
 const words = learningLinesText;
-const margin = 34;
-/** Above the first row: the title, and the heads below it. */
-const titleHeight = 84;
-const headHeight = 74;
-const footHeight = 62;
-const headRow = 46;
+const MARGIN = 34;
+/** The heights above the first row: of the title, and of the headings below it. */
+const TITLE_HEIGHT = 84;
+const HEADINGS_HEIGHT = 74;
+const FOOTER_HEIGHT = 62;
+const HEADING_ROW_HEIGHT = 46;
 
 export interface PaperSize {
   width: number;
-  /** At least so high: rows are made higher to fill it, and more of them make the drawing longer. */
+  /** The minimum height: rows grow to fill it, and more rows make the drawing longer. */
   height: number;
 }
 
@@ -43,10 +43,10 @@ export function PaperDrawing(props: PaperDrawingProps) {
   const { matrix, framework } = context;
   const { measures, type } = paperMeasures(lines, size);
   const drawn = drawLines(lines, isWhole, measures);
-  const top = titleHeight + headHeight;
-  const height = Math.max(size.height, Math.ceil(top + drawn.height + footHeight));
+  const top = TITLE_HEIGHT + HEADINGS_HEIGHT;
+  const height = Math.max(size.height, Math.ceil(top + drawn.height + FOOTER_HEIGHT));
   const yearLabel = (year: number) => matrix.years.find((each) => each.year === year)?.label ?? '';
-  const width = Math.max(size.width, Math.floor(drawn.width) + margin * 2);
+  const width = Math.max(size.width, Math.floor(drawn.width) + MARGIN * 2);
   return (
     <svg
       ref={ref}
@@ -54,22 +54,22 @@ export function PaperDrawing(props: PaperDrawingProps) {
       data-long={height > size.height || undefined}
       style={{ '--type': type } as CSSProperties}
       viewBox={`0 0 ${width} ${height}`}
-      // Its contents are in sentences beside it.
+      // The page has the same content in sentences.
       aria-hidden="true"
     >
       <rect className={classes.page} width={width} height={height} />
-      <text className={classes.title} x={margin} y={42}>
-        {linesOf(words.of(matrix.programme.title), width - margin * 2, 26, 1)}
+      <text className={classes.title} x={MARGIN} y={42}>
+        {linesOf(words.of(matrix.programme.title), width - MARGIN * 2, 26, 1)}
       </text>
-      <text className={classes.details} x={margin} y={70}>
+      <text className={classes.details} x={MARGIN} y={70}>
         {framework.title}
       </text>
-      <Legend context={context} lines={lines} right={width - margin} />
-      <g transform={`translate(${margin} ${titleHeight})`}>
-        <rect className={classes.sheet} width={drawn.width} height={headHeight + drawn.height} rx={8} />
-        <Heads drawn={drawn} yearLabel={yearLabel} baselines={[30, 58]} height={headHeight} />
+      <Legend context={context} lines={lines} right={width - MARGIN} />
+      <g transform={`translate(${MARGIN} ${TITLE_HEIGHT})`}>
+        <rect className={classes.sheet} width={drawn.width} height={HEADINGS_HEIGHT + drawn.height} rx={8} />
+        <Heads drawn={drawn} yearLabel={yearLabel} baselines={[30, 58]} height={HEADINGS_HEIGHT} />
       </g>
-      <g transform={`translate(${margin} ${top})`}>
+      <g transform={`translate(${MARGIN} ${top})`}>
         <line className={classes.underHeads} x1={0} x2={drawn.width} y1={0} y2={0} />
         <Bands drawn={drawn} height={drawn.height} />
         {drawn.rows.map((row) => (
@@ -83,49 +83,60 @@ export function PaperDrawing(props: PaperDrawingProps) {
         <Names context={context} drawn={drawn} type={type} />
         <rect
           className={classes.border}
-          y={-headHeight}
+          y={-HEADINGS_HEIGHT}
           width={drawn.width}
-          height={headHeight + drawn.height}
+          height={HEADINGS_HEIGHT + drawn.height}
           rx={8}
         />
         {onChoose ? <Targets drawn={drawn} chosen={chosen?.key} onChoose={onChoose} /> : null}
       </g>
       {chosen ? (
-        <text className={classes.chosen} x={margin} y={height - 22}>
-          {linesOf(chosen.text, width - margin * 2, 20, 1)}
+        <text className={classes.chosen} x={MARGIN} y={height - 22}>
+          {linesOf(chosen.text, width - MARGIN * 2, 20, 1)}
         </text>
       ) : null}
     </svg>
   );
 }
 
-/** How many of these rows fit on a page of some height, from the first. */
+/** How many rows, from the first, fit on a page of this height. */
 export function rowsOnPage(rows: LearningLines['rows'], top: number, height: number): number {
   let room = roomIn(height);
   const over = rows.findIndex(({ line }) => {
-    room -= line ? lineHeight(top) : headRow;
+    room -= line ? lineHeight(top) : HEADING_ROW_HEIGHT;
     return room < 0;
   });
   return over < 0 ? rows.length : Math.max(1, over);
 }
 
 function roomIn(height: number): number {
-  return height - titleHeight - headHeight - footHeight;
+  return height - TITLE_HEIGHT - HEADINGS_HEIGHT - FOOTER_HEIGHT;
 }
 
-/** The least that can be read. */
+/** The smallest legible height. */
 function lineHeight(top: number): number {
   return stepOf(top) * (top - 1) + 36;
 }
 
-/** Rows as high as there is room for, within reason; type grows with them, less. */
+/** Rows grow to fill the room, up to a maximum; the type grows with them, but less. */
 function paperMeasures({ rows, top }: LearningLines, { width, height }: PaperSize) {
   const count = rows.filter(({ line }) => line).length;
   const heads = rows.length - count;
-  const fit = Math.min(1.9, Math.max(1, (roomIn(height) - heads * headRow) / Math.max(1, count) / lineHeight(top)));
+  const fit = Math.min(
+    1.9,
+    Math.max(1, (roomIn(height) - heads * HEADING_ROW_HEIGHT) / Math.max(1, count) / lineHeight(top)),
+  );
   const type = Math.min(1.55, 1.25 + (fit - 1) / 3);
   const measures: Measures = {
-    ...{ width: width - margin * 2, names: 440, end: 64, above: 0, headRow, narrowest: 40, widest: 150 },
+    ...{
+      width: width - MARGIN * 2,
+      names: 440,
+      end: 64,
+      above: 0,
+      headRow: HEADING_ROW_HEIGHT,
+      narrowest: 40,
+      widest: 150,
+    },
     ...{ step: stepOf(top) * fit, padding: 18 * fit, radius: 8 * type },
     choice: { worded: 76 * type, number: 26 * type },
   };
@@ -133,7 +144,7 @@ function paperMeasures({ rows, top }: LearningLines, { width, height }: PaperSiz
 }
 
 function Names({ context, drawn, type }: { context: LineContext; drawn: DrawnLines; type: number }) {
-  // Letters are taken a little too wide where lines are broken.
+  // Line breaking overestimates the width of letters a little.
   const room = (drawn.left - 26) * 1.08;
   return drawn.rows.map(({ row: { outcome, depth, line }, y, height }) => {
     const x = 18 + depth * 16;
@@ -171,7 +182,7 @@ interface TargetsProps {
   onChoose: (key: string) => void;
 }
 
-/** For the pointer; the keys are those of the page. */
+/** For the pointer; the page handles the keys. */
 function Targets({ drawn, chosen, onChoose }: TargetsProps) {
   return drawn.rows.flatMap(({ stops }) =>
     stops.map(({ stop: { key }, x, y, radius, half }) => (

@@ -1,4 +1,4 @@
-// The lines on paper, as many rows on a page as can be read, and the drawing that is saved as a file. Not visible on screen;
+// The lines on paper, with as many rows on a page as are legible, and the drawing that is saved as a file. Not visible on screen;
 // always in light colours.
 import type { Ref } from 'react';
 
@@ -9,7 +9,7 @@ import { PaperDrawing, rowsOnPage } from './paper-drawing.tsx';
 
 import classes from './paper.module.css';
 
-/** The sides of a sheet on its side are as 1 to √2; a larger one holds more of the same size. */
+/** Landscape, with sides of 1 to √2; A3 holds more at the same scale. */
 const sheets = { A4: { width: 1680, height: 1130 }, A3: { width: 2270, height: 1530 } } as const;
 
 export interface PaperProps {
@@ -37,7 +37,7 @@ export function Paper({ paper, file, lines, ...rest }: PaperProps) {
   );
 }
 
-/** A head goes with the line below it. */
+/** A heading stays with the line below it. */
 function inPages(lines: LearningLines, height: number): LearningLines[] {
   const pages: LearningLines[] = [];
   let left = lines.rows;

@@ -5,9 +5,9 @@ export interface LinesSearch {
   framework?: number;
   year?: number;
   part?: number;
-  /** Ids of outcomes with commas between them; all of them without it. */
+  /** Ids of outcomes, separated by commas; all of them if absent. */
   lines?: string;
-  /** In sentences instead of drawn. */
+  /** In sentences instead of a drawing. */
   text?: '1';
 }
 

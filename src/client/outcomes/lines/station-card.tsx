@@ -11,9 +11,9 @@ import type { CardAnchor } from './use-card.ts';
 
 import classes from './station-card.module.css';
 
-const width = 280;
-/** The room that the card needs below a station. */
-const HIGH = 300;
+const CARD_WIDTH = 280;
+/** The height that the card needs below a station. */
+const CARD_HEIGHT = 300;
 
 export interface StationCardProps {
   context: LineContext;
@@ -27,16 +27,16 @@ export interface StationCardProps {
 
 export function StationCard({ context, anchor, outcome, stop, onPoint, onLeave, ref }: StationCardProps) {
   const [first] = stop.stations;
-  const isAbove = anchor.below < HIGH && anchor.above > anchor.below;
-  const across = isAbove ? { bottom: anchor.height - anchor.y + 16 } : { top: anchor.y + 16 };
-  const left = Math.min(Math.max(8, anchor.x - 40), Math.max(8, anchor.width - width - 8));
+  const isAbove = anchor.below < CARD_HEIGHT && anchor.above > anchor.below;
+  const vertical = isAbove ? { bottom: anchor.height - anchor.y + 16 } : { top: anchor.y + 16 };
+  const left = Math.min(Math.max(8, anchor.x - 40), Math.max(8, anchor.width - CARD_WIDTH - 8));
   if (!first) return null;
   const count = stop.stations.length;
   return (
     <section
       ref={ref}
       className={classes.card}
-      style={{ left, width, ...across }}
+      style={{ left, width: CARD_WIDTH, ...vertical }}
       aria-label={count > 1 ? learningLinesText.choices(count) : first.unit.title}
       onPointerEnter={onPoint}
       onPointerLeave={onLeave}

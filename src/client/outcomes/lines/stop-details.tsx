@@ -1,5 +1,5 @@
-// What a stop is: the unit and its place, the outcome with its level, the exams that assess it, and where to go from here; or the
-// units that a student chooses from, with the same of each.
+// The details of a stop: the unit and its position, the outcome with its level, the exams that assess it, and links; or the same
+// for each unit that a student chooses from.
 import { Link } from '@tanstack/react-router';
 
 import { unitTarget } from '#client/layout/planner-links.ts';

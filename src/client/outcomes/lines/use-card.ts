@@ -1,4 +1,4 @@
-// Which station the card explains: the one under the pointer or with the focus, or the one that was opened, until it is closed.
+// Which station the card explains: the hovered or focused one, or the one that was opened, until it is closed.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { MatrixOutcome } from '#shared/api/outcomes.ts';
@@ -6,8 +6,8 @@ import type { Stop } from '#shared/outcomes/stations.ts';
 
 import type { DrawnLines } from './geometry.ts';
 
-/** So that the pointer can go from a station to its card. */
-const STAYS = 180;
+/** Milliseconds for the pointer to go from a station to its card. */
+const HIDE_DELAY_MS = 180;
 
 /** The position of a station in the area, and the size of the area. */
 export interface CardAnchor {
@@ -15,12 +15,12 @@ export interface CardAnchor {
   y: number;
   width: number;
   height: number;
-  /** The room in the window above and below it. */
+  /** The room in the window above and below the station. */
   above: number;
   below: number;
 }
 
-/** `area` is around the picture and the card, `box` is the card. */
+/** `area` contains the picture and the card; `box` is the card. */
 export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
   const [key, setKey] = useState('');
   const [isPinned, setPinned] = useState(false);
@@ -59,16 +59,16 @@ export function useCard(drawn: DrawnLines, area: RefObject<HTMLElement | null>, 
       const focused = document.activeElement;
       const isInCard = box.current?.contains(focused) ?? false;
       const kept = focused instanceof HTMLElement ? focused.dataset['station'] : undefined;
-      // What has the focus is explained while nothing is pointed at.
+      // While nothing is hovered, the card explains the focused station.
       if (kept && focused?.matches(':focus-visible')) show(kept);
       else if (!isInCard) hide();
-    }, STAYS);
+    }, HIDE_DELAY_MS);
   };
   const close = () => {
     const button = buttonOf(key);
     hide();
     button?.focus({ preventScroll: true });
-    // Returning the focus would show it again.
+    // The returned focus would show the card again.
     setKey('');
   };
 

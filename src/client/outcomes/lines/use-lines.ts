@@ -1,4 +1,4 @@
-// The learning lines of the address, made from the response: its framework, scope and picked lines.
+// The learning lines that the address asks for: of its framework and scope, and only the picked ones.
 import { useMemo } from 'react';
 
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';

@@ -1,4 +1,4 @@
-// How wide an element is now, in whole pixels; 0 until it was measured.
+// The current width of an element in whole pixels; 0 until it is measured.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useWidth(element: RefObject<HTMLElement | null>): number {

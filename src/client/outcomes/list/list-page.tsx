@@ -23,7 +23,7 @@ import { OutcomeTable } from './outcome-table.tsx';
 import classes from './list-page.module.css';
 
 const words = outcomeMatrixText;
-/** A wrong address, or something that is gone or that this user may not see: a retry cannot help. */
+/** An invalid address, or a missing or hidden record: a retry cannot help. */
 const refusals = [400, 403, 404, 422];
 const everything = { of: 'units', year: 0, part: 0, framework: 0, gaps: false } as const;
 

@@ -51,7 +51,7 @@ export function OutcomeTable({ framework, columns }: OutcomeTableProps) {
 interface OutcomeProps {
   row: MatrixRow;
   columns: readonly MatrixColumn[];
-  /** Everything beside its name in one cell. */
+  /** Shows everything but the name in one cell. */
   narrow: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Promises more outcomes: chosen from the tree of a framework, those that are promised already left out.
+// Promises more outcomes, chosen from the tree of a framework without those that are already promised.
 import { useMemo, useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';

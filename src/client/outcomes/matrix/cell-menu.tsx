@@ -1,4 +1,4 @@
-// The menu of a cell: its levels, no level, or no link; for an exam also its share. Opens at the cell.
+// The menu of a cell: a level, no level, or no link; for an exam also its share. Opens at the cell.
 import type { CSSProperties } from 'react';
 
 import { IconCheck } from '#client/ui/icons.ts';
@@ -15,11 +15,11 @@ export interface CellMenuProps {
   box: CSSProperties;
   levels: readonly Level[];
   link: CellLink | null;
-  /** Only of an exam. */
+  /** Only for an exam. */
   onShare?: (() => void) | undefined;
-  /** The unit or exam of its column. */
+  /** Opens the unit or exam of its column. */
   open?: { title: string; go: () => void } | undefined;
-  /** Null for not at all. */
+  /** Null for no link. */
   onLevel: (level: number | null) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// A change of the matrix in one line, as reported after saving: 'A1, Programmeren 1: beheerst'.
+// A change of the matrix in one line, shown after saving: 'A1, Programmeren 1: beheerst'.
 import type { OutcomeMatrix } from '#shared/api/outcomes.ts';
 import { examTitle } from '#shared/outcomes/matrix-table.ts';
 import { levelTitle, outcomeName } from '#shared/outcomes/matrix-words.ts';

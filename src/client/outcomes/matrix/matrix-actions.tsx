@@ -1,4 +1,4 @@
-// The buttons of the matrix: the other views, the plan, files and paper.
+// The buttons of the matrix: the other views, the plan, exports and printing.
 import { OutcomeViews } from '#client/outcomes/outcome-views.tsx';
 import { FileMenu } from '#client/layout/file-menu.tsx';
 import { programmeTarget } from '#client/layout/planner-links.ts';

@@ -1,4 +1,4 @@
-// Which part of the matrix is shown: units or exams, a year, a framework, only gaps. Kept in the address.
+// The filters of the matrix: units or exams, a year, a framework, only gaps. Kept in the address.
 import { useNavigate } from '@tanstack/react-router';
 
 import { plannerPaths } from '#shared/pages/planner-paths.ts';

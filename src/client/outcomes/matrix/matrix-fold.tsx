@@ -1,4 +1,4 @@
-// On a phone: what is chosen above the matrix and what its signs mean, behind a button, so that the window is for the matrix.
+// On a phone the filters and the legend are behind a button, so that the matrix gets the whole window.
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

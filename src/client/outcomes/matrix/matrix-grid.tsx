@@ -1,4 +1,4 @@
-// The matrix as a real table that one tab stop and the arrow keys go through. Listens once for all its cells.
+// The matrix as a real table with one tab stop and arrow keys. Its event handlers serve all cells.
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -17,14 +17,14 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
 import { MatrixHeads } from './matrix-heads.tsx';
 import { Row } from './matrix-row.tsx';
-import { bringIntoSight, columnKey, findSpot, makeTabStop, spotOf } from './spots.ts';
+import { scrollIntoSight, columnKey, findSpot, makeTabStop, spotOf } from './spots.ts';
 import { type Axes, headRow, nameColumn, promiseColumn, type Spot, nextSpot } from './walk.ts';
 
 import shared from './shared-matrix.module.css';
 import classes from './matrix-grid.module.css';
 
 const words = outcomeMatrixText;
-/** Rows of a framework that fit on a screen. */
+/** The number of rows that fit on a screen. */
 const VISIBLE_ROWS = 16;
 
 export interface MatrixGridProps {
@@ -43,9 +43,9 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
   const frame = useRef<HTMLDivElement>(null);
   const active = useRef<Spot | null>(null);
   const { columns, frameworks } = table;
-  // What is in sight comes first.
-  const isTime = useDeferredValue(true, false);
-  const drawn = isTime ? Infinity : VISIBLE_ROWS;
+  // Visible rows are rendered first.
+  const isFirstRenderDone = useDeferredValue(true, false);
+  const drawn = isFirstRenderDone ? Infinity : VISIBLE_ROWS;
   const axes = useMemo<Axes>(
     () => ({
       rows: [headRow, ...frameworks.flatMap(({ rows }) => rows.map((row) => String(row.outcome.id)))],
@@ -59,16 +59,15 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
     if (frame.current) makeTabStop(frame.current, element);
   }, []);
 
-  // Rows appear and disappear with a filter and with saved changes: the tab stop is always a row that exists, and so is the
-  // focus.
+  // A filter or a saved change may remove the row with the tab stop and the focus; both then move to a row that exists.
   const before = useRef(axes);
   useLayoutEffect(() => {
     const first = { row: axes.rows[1] ?? headRow, column: nameColumn };
     const spot = active.current ?? first;
     const place = Math.min(before.current.rows.indexOf(spot.row), axes.rows.length - 1);
     before.current = axes;
-    const near = { row: axes.rows[place] ?? first.row, column: spot.column };
-    const next = [spot, near, first].find((each) => findSpot(frame.current, each));
+    const nearest = { row: axes.rows[place] ?? first.row, column: spot.column };
+    const next = [spot, nearest, first].find((each) => findSpot(frame.current, each));
     const element = next && findSpot(frame.current, next);
     if (!element) return;
     const isLost = active.current !== null && next !== spot && document.activeElement === document.body;
@@ -77,11 +76,11 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
   }, [axes, enter]);
 
   useEffect(() => {
-    const element = isTime ? findSpot(frame.current, { row: String(outcome), column: nameColumn }) : null;
+    const element = isFirstRenderDone ? findSpot(frame.current, { row: String(outcome), column: nameColumn }) : null;
     if (!element) return;
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });
-  }, [outcome, isTime]);
+  }, [outcome, isFirstRenderDone]);
 
   const walk = (event: KeyboardEvent) => {
     const at = spotOf(event.target);
@@ -90,12 +89,12 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
     const next = nextSpot(axes, at.spot, event);
     if (!isOpening && !next && !onKey(at.spot, event)) return;
     event.preventDefault();
-    // After the key press, which would be one in the menu.
+    // Later, because otherwise the menu would handle the same key press.
     if (isOpening) setTimeout(() => onOpen(at.spot, at.element));
     const element = next && findSpot(frame.current, next);
     if (element && frame.current) {
       element.focus({ preventScroll: true });
-      bringIntoSight(frame.current, element);
+      scrollIntoSight(frame.current, element);
     }
   };
 
@@ -111,7 +110,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
   return (
     <div ref={frame} className={classes.frame} style={measures(columns.length)}>
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are walked through and changed
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are navigated and edited
         role="grid"
         className={shared.table}
         aria-label={words.table(title)}
@@ -149,7 +148,7 @@ export function MatrixGrid({ title, table, mayPromise, outcome, onOpen, onKey }:
   );
 }
 
-/** In pixels: what is between the margins of A3, and what the table needs. */
+/** In pixels: the width between the margins of A3, and the widths of the table's columns. */
 const paper = { width: 1500, names: 346, column: 31 };
 
 function measures(columns: number): CSSProperties {

@@ -1,4 +1,4 @@
-// The heads of the matrix: years, blocks, and the units or exams, whose texts are vertical.
+// The headings of the matrix: years, blocks, and the units or exams, whose texts are vertical.
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 

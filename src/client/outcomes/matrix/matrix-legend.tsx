@@ -1,4 +1,4 @@
-// What the signs and colours of the matrix mean, by framework where their levels differ.
+// What the symbols and colours of the matrix mean, per framework if their levels differ.
 import type { MatrixFramework } from '#shared/api/outcomes.ts';
 import type { MatrixOf } from '#shared/outcomes/matrix-of.ts';
 import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';

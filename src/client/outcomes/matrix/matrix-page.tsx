@@ -1,4 +1,4 @@
-// /outcomes/matrix: where the outcomes of a programme are promised, taught and assessed, to read and to change in place.
+// /outcomes/matrix: where the outcomes of a programme are promised, taught and assessed; can be edited in place.
 import { useSearch } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
@@ -19,7 +19,7 @@ import type { MatrixSearch } from './search.ts';
 import classes from './shared-filters.module.css';
 
 const words = outcomeMatrixText;
-/** An address without sense, or of something that is gone or not for this user: asking again cannot help. */
+/** An invalid address, or a missing or hidden record: a retry cannot help. */
 const refusals = [400, 403, 404, 422];
 
 export function MatrixPage() {

@@ -1,5 +1,5 @@
-// One outcome of the matrix: its name with what is missing, what is promised, and a cell for each column. Memoised, so that a
-// change redraws one row; the focus is kept outside of React.
+// One outcome of the matrix: its name with what is missing, its promise, and a cell for each column. Memoised, so that a change
+// renders one row; the tab stop is set outside React for the same reason.
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
 
@@ -97,7 +97,7 @@ interface MarkProps {
   isPromised?: boolean;
 }
 
-/** The sign of a level, in its tone; framed when it is assessed. */
+/** The symbol of a level, in its shade; framed if it is assessed. */
 export function Mark({ level, levels, test, isPromised = false }: MarkProps) {
   return (
     <span

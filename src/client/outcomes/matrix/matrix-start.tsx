@@ -1,4 +1,4 @@
-// The matrix of a programme without outcomes: what is needed, what exists already, and where to make the rest.
+// The matrix of a programme without outcomes: what is needed, what exists already, and where to add the rest.
 import { useCall } from '#client/api/query.ts';
 import { programmeTarget } from '#client/layout/planner-links.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +16,7 @@ const words = outcomeMatrixText;
 
 export interface MatrixStartProps {
   matrix: OutcomeMatrix;
-  /** Absent for users who may not. */
+  /** Absent for users who may not add outcomes. */
   onAdd: (() => void) | undefined;
 }
 

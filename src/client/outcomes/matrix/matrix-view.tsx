@@ -1,4 +1,4 @@
-// The matrix of one programme with everything around it: heading, filters, legend, menu of a cell, and what was changed.
+// The matrix of one programme with everything around it: heading, filters, legend, menu of a cell, and the notice of changes.
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
@@ -165,7 +165,7 @@ function focusCell(): void {
   document.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-/** What did not change stays the same object, so that only the row that did is drawn again. */
+/** Unchanged rows stay the same objects, so that React renders only the changed row. */
 function useTable(matrix: OutcomeMatrix, search: MatrixSearch): MatrixTable {
   const { of, year, part, framework, gaps } = matrixFilter(search);
   const made = useMemo(

@@ -1,4 +1,4 @@
-// The last change of the matrix, or why it was refused, with a button to undo. Stays visible below the matrix.
+// The last change of the matrix, or why it was refused, with an undo button. Stays visible below the matrix.
 import { useEffect } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -19,7 +19,7 @@ export interface NoticeBarProps {
   mayUndo: boolean;
   onUndo: () => void;
   onClose: () => void;
-  /** The button that had the focus is gone. */
+  /** Called when a button disappears while it has the focus. */
   onGone: () => void;
 }
 
@@ -31,7 +31,7 @@ export function NoticeBar({ notice, mayUndo, onUndo, onClose, onGone }: NoticeBa
   return (
     <div className={classes.place}>
       <div className={classes.bar} data-tone={notice?.tone} hidden={!notice}>
-        {/* Is there before its words are, so that they are heard. */}
+        {/* Rendered before it has a text: screen readers only announce changes of an existing live region. */}
         <p role={notice?.tone === 'wrong' ? 'alert' : 'status'} className={classes.text}>
           {notice ? <Icon tone={notice.tone} /> : null}
           <span>{notice?.text}</span>
@@ -59,7 +59,7 @@ export function NoticeBar({ notice, mayUndo, onUndo, onClose, onGone }: NoticeBa
 }
 
 function UndoButton({ onUndo, onGone }: Pick<NoticeBarProps, 'onUndo' | 'onGone'>) {
-  // After the last change that can be undone.
+  // The undo button disappears after the last change that can be undone.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) onGone();

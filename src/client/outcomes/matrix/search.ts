@@ -1,4 +1,4 @@
-// The search parameters of the matrix: whose outcomes, and which part of them. Used by the router and the page.
+// The search parameters of the matrix: its programme and filters. Used by the router and the page.
 import { type MatrixOf, matrixOfs } from '#shared/outcomes/matrix-of.ts';
 import type { MatrixFilter } from '#shared/outcomes/matrix-table.ts';
 

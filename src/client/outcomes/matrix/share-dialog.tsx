@@ -1,4 +1,4 @@
-// How much of an exam is about an outcome, in per cent.
+// Asks for the share of an exam that is about an outcome, in per cent.
 import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The cells of the matrix on the screen: how each is named there, and how it is found and focused.
+// The cells of the matrix in the DOM: how they are identified, found and focused.
 import type { MatrixColumn } from '#shared/outcomes/matrix-table.ts';
 
 import type { Spot } from './walk.ts';
@@ -11,7 +11,7 @@ export function spotText({ row, column }: Spot): string {
   return `${row} ${column}`;
 }
 
-/** The cell around the clicked or focused element. */
+/** The cell that contains the clicked or focused element. */
 export function spotOf(target: EventTarget | null): { spot: Spot; element: HTMLElement } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
   const [row = '', column = ''] = element?.dataset['at']?.split(' ') ?? [];
@@ -28,8 +28,8 @@ export function makeTabStop(table: HTMLElement, element: HTMLElement): void {
   element.tabIndex = 0;
 }
 
-/** Out from under the heads, which stay in sight. */
-export function bringIntoSight(frame: HTMLElement, element: HTMLElement): void {
+/** Scrolls the cell out from behind the sticky headings. */
+export function scrollIntoSight(frame: HTMLElement, element: HTMLElement): void {
   const head = frame.querySelector('thead')?.getBoundingClientRect();
   const corners = [...frame.querySelectorAll('thead [data-corner]')].filter(isSticky);
   const left = Math.max(0, ...corners.map((corner) => corner.getBoundingClientRect().right));

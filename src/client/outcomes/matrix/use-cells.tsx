@@ -22,7 +22,7 @@ interface Settings {
   matrix: OutcomeMatrix;
   table: MatrixTable;
   make: (target: EditTarget, wanted: { outcome: number; after: CellLink | null }[]) => Promise<boolean>;
-  /** Why something was not done. */
+  /** Shows why an action was refused. */
   onRefused: (why: string) => void;
 }
 
@@ -45,7 +45,7 @@ export function useCells({ matrix, table, make, onRefused }: Settings) {
     void navigate(unitTarget(place.relation_id, place.placed_as));
   };
 
-  /** The outcome and unit of the cell; null for a head or a name. */
+  /** The outcome and unit of the cell; null for a heading or a name. */
   const cellAt = (spot: Spot) => {
     const row = rowAt(spot);
     const column = columnAt(spot);
@@ -57,7 +57,7 @@ export function useCells({ matrix, table, make, onRefused }: Settings) {
     return { row, column, target, mayChange, link: linksOf(matrix, target).get(row.outcome.id) ?? null };
   };
 
-  /** Keeps its note or share; null takes it out. */
+  /** Keeps the note or share; a null level removes the link. */
   const setLevel = (spot: Spot, level: number | null) => {
     const cell = cellAt(spot);
     if (!cell) return;
@@ -140,7 +140,7 @@ function nameOf({ row, column }: { row: MatrixRow; column: MatrixColumn | undefi
   return [outcomeName(row.outcome), column ? columnName(column) : words.promise].join(', ');
 }
 
-/** Its place on the page around the matrix. */
+/** Its position in the area around the matrix. */
 function boxOf(element: HTMLElement): CSSProperties {
   const area = element.closest('[data-area]')?.getBoundingClientRect();
   const { left, top, width, height } = element.getBoundingClientRect();

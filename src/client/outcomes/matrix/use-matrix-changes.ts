@@ -1,4 +1,4 @@
-// Changes of cells: shown at once, saved one after the other, reverted when they are refused or undone.
+// Changes of cells: shown at once, saved one after the other, reverted if they are refused or undone.
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
@@ -23,7 +23,7 @@ import { outcomeMatrixText } from '#shared/text/outcome-matrix.ts';
 
 const words = outcomeMatrixText;
 
-/** What is changed in one list: by outcome, from and to what; null for not in it. */
+/** The changed links of one programme, unit or exam, by outcome; null for no link. */
 export interface Change {
   target: EditTarget;
   links: readonly { outcome: number; before: CellLink | null; after: CellLink | null }[];
@@ -33,11 +33,11 @@ export interface Change {
 export interface Notice {
   tone: 'busy' | 'done' | 'wrong';
   text: string;
-  /** Offered with it. */
+  /** Offered as a button with the reason. */
   again?: () => void;
 }
 
-/** For the matrix that was loaded; `describe` puts a change in words. */
+/** `read` is the matrix as loaded; `describe` puts a change in words. */
 export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: OutcomeMatrix, change: Change) => string) {
   const programme = read.programme.id;
   const { data: matrix = read, refetch } = useCall(outcomes.matrix, { query: { programme } });
@@ -48,20 +48,20 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
   const [undoState, setUndoState] = useState<UndoState>(nothingDone);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const shown = useMemo(() => pending.reduce(applied, matrix), [matrix, pending]);
-  // A key press may come before the page is drawn again.
+  // A key press may come before the next render.
   const now = useRef({ shown, undoState });
   useEffect(() => {
     now.current = { shown, undoState };
   }, [shown, undoState]);
 
-  /** Puts a saved change into the cached matrix; after a refusal reads it again. */
+  /** Saves a change and puts it into the cached matrix; after a refusal reloads the matrix. */
   const sendChange = async (change: Change): Promise<void> => {
     const input = { query: { programme } };
     const base = knownAnswer(outcomes.matrix, input) ?? now.current.shown;
     try {
       const promised = await send(base, change);
       changeAnswer(outcomes.matrix, input, (answer) => ({ ...applied(answer, change), ...promised }));
-      // An outcome of another framework is not in the matrix before it is read again.
+      // An outcome of another framework only appears after a reload.
       if (change.links.some(({ outcome }) => !base.outcomes.some(({ id }) => id === outcome))) await refetch();
     } catch (error) {
       if (isRefusal(error)) await refetch();
@@ -71,7 +71,7 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
     }
   };
 
-  /** Saves it after those before it, or shows why it cannot be saved. `again` is offered where a retry makes sense. */
+  /** Saves it after earlier changes, or shows why it cannot be saved. `again` is offered where a retry makes sense. */
   const save = (change: Change, cell: string, again?: () => void): Promise<boolean> => {
     setPending((before) => [...before, change]);
     now.current = { ...now.current, shown: applied(now.current.shown, change) };
@@ -82,7 +82,7 @@ export function useMatrixChanges(read: OutcomeMatrix, describe: (matrix: Outcome
       saveAgain(() => sendChange(change), {
         onConflict: (conflict) =>
           explain(words.conflict(savedBy(conflict.saved, words.what[change.target.kind])), again),
-        // The server would refuse it again.
+        // No retry after a refusal: the server would refuse again.
         onFailed: (reason, error) =>
           isRefusal(error) ? explain(Object.values(error.errors)[0] ?? reason) : explain(reason, again),
       }),

@@ -1,4 +1,4 @@
-// Walking through the matrix by keyboard.
+// Moving through the matrix by keyboard.
 import { describe, expect, it } from 'vitest';
 
 import { scales } from '#shared/definitions/outcome-scale.ts';

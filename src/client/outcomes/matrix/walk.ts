@@ -1,7 +1,7 @@
-// Walking through the matrix by keyboard: from which cell a key goes to which, and what a key does to a cell. Pure.
+// Moving through the matrix by keyboard: to which cell a key goes, and which level it sets. Pure.
 import type { Level } from '#shared/definitions/outcome-scale.ts';
 
-/** By name, so that a cell is found again after a filter: an outcome or the heads; a unit, an exam, the promise or the name. */
+/** By key and not by index, so that a cell is found again after filtering. Rows: outcomes, headings. Columns: units, exams … */
 export interface Spot {
   row: string;
   column: string;
@@ -12,9 +12,9 @@ export const nameColumn = 'name';
 export const promiseColumn = 'promise';
 
 export interface Axes {
-  /** From the top down, with the heads first. */
+  /** From top to bottom, with the headings first. */
   rows: readonly string[];
-  /** From the left, with the name and the promise first. */
+  /** From left to right, with the name and the promise first. */
   columns: readonly string[];
 }
 
@@ -25,9 +25,9 @@ interface Key {
 }
 
 /** The name and the promise. */
-const heads = 2;
-/** How many rows a page is. */
-const page = 10;
+const HEADING_COLUMNS = 2;
+/** The rows that PageUp and PageDown move. */
+const PAGE_ROWS = 10;
 
 /** Where the key goes; null when it goes nowhere. */
 export function nextSpot({ rows, columns }: Axes, at: Spot, { key, ctrlKey, metaKey = false }: Key): Spot | null {
@@ -43,16 +43,16 @@ export function nextSpot({ rows, columns }: Axes, at: Spot, { key, ctrlKey, meta
     ArrowDown: () => to(far ? rows.length : row + 1, column),
     ArrowLeft: () => to(row, far ? 0 : column - 1),
     ArrowRight: () => to(row, far ? columns.length : column + 1),
-    PageUp: () => to(row - page, column),
-    PageDown: () => to(row + page, column),
+    PageUp: () => to(row - PAGE_ROWS, column),
+    PageDown: () => to(row + PAGE_ROWS, column),
     Home: () => to(far ? 0 : row, 0),
     End: () => to(far ? rows.length : row, columns.length),
   };
   const next = moves[key]?.() ?? null;
-  if (next?.row !== headRow || columns.indexOf(next.column) >= heads) return next;
-  // The corner above the names has nothing in it.
+  if (next?.row !== headRow || columns.indexOf(next.column) >= HEADING_COLUMNS) return next;
+  // The corner above the names is empty.
   return at.row === headRow
-    ? { row: headRow, column: columns[heads] ?? at.column }
+    ? { row: headRow, column: columns[HEADING_COLUMNS] ?? at.column }
     : { ...next, row: rows[1] ?? at.row };
 }
 

@@ -20,7 +20,7 @@ import classes from './add-outcome.module.css';
 export interface AddOutcomeProps {
   framework: FrameworkTree['framework'];
   levels: FrameworkTree['levels'];
-  /** The possible parents, in words; the first is the default. 0 is the top. */
+  /** The possible parents, with labels; the first is the default. 0 is the top level. */
   places: readonly { parent: number; label: string }[];
   onAdded: (id: number) => Promise<void>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// 'Exporteren (CASE)': the framework as a file.
+// 'Exporteren (CASE)': downloads the framework as a file.
 import { call } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { download } from '#client/ui/download.ts';

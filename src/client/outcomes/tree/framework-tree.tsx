@@ -1,4 +1,4 @@
-// 'Leeruitkomsten' on the page of a framework: its tree, to look at or to change, and its file.
+// 'Leeruitkomsten' on the page of a framework: its tree, to view or to edit, and its file.
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -30,7 +30,7 @@ import { useTreeFocus } from './use-tree-focus.ts';
 import classes from './framework-tree.module.css';
 
 const words = outcomeTreeText;
-/** A larger tree starts with only its tops open. */
+/** A larger tree starts folded. */
 const MAX_UNFOLDED_NODES = 150;
 const allMoves: readonly Move[] = ['up', 'down', 'indent', 'outdent'];
 
@@ -61,7 +61,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   const remove = useRemoveOutcome(state);
   const [chosen, setChosen] = useState(0);
   const [adding, setAdding] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const { panel, toTree, showNew } = useTreeFocus();
   const [closed, setClosed] = useState<ReadonlySet<number>>(
     () =>
@@ -75,13 +75,13 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
 
   const move = (how: Move) => {
     if (!selected || !may.move) return;
-    if (!state.move(selected.id, how)) return setSaid(words.cannot);
+    if (!state.move(selected.id, how)) return announce(words.cannot);
     const next = moveNode(nodes, selected.id, how) ?? nodes;
     const { parent = 0 } = next.find(({ id }) => id === selected.id) ?? {};
     if (closed.has(parent)) toggle(parent, true);
     const siblings = siblingsOf(next, selected.id);
     const place = siblings.findIndex(({ id }) => id === selected.id) + 1;
-    setSaid(words.place(outcomeName(selected), place, siblings.length, parentName(next, parent)));
+    announce(words.place(outcomeName(selected), place, siblings.length, parentName(next, parent)));
   };
   const open = () => {
     if (selected) void navigate({ to: '/learningoutcomes/edit/$id', params: { id: String(selected.id) } });
@@ -122,13 +122,13 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
         {words.hint}
       </p>
       <span className="ll-spoken" aria-live="assertive">
-        {said}
+        {announcement}
       </span>
       {changed.length > 0 ? (
         <TreeSaveBar
           count={changed.length}
           saving={state.saving}
-          onCancel={state.forget}
+          onCancel={state.discard}
           onSave={state.save}
           onGone={toTree}
         />
@@ -153,7 +153,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   );
 }
 
-/** Below the one that is selected, beside it, or at the top; each once. */
+/** Below the selected outcome, beside it, or at the top; without duplicates. */
 function placesBeside(nodes: TreeState['nodes'], selected: TreeState['nodes'][number] | undefined) {
   const top = { parent: 0, label: words.addTop };
   if (!selected) return [top];
@@ -176,7 +176,7 @@ function useMay(organization: number) {
   };
 }
 
-/** Says before it happens whether the outcome goes or only becomes inactive. */
+/** The confirmation says whether the outcome will be deleted or only become inactive. */
 function useRemoveOutcome({ nodes, reload }: TreeState) {
   const { save } = useSave(objects.learning_outcome.label);
   return async (node: TreeState['nodes'][number]) => {

@@ -1,4 +1,4 @@
-// One outcome of the tree. Remembered, so that a step through thousands of them draws the few that changed.
+// One outcome of the tree. Memoised, so that moving through thousands of them renders only the changed rows.
 import { type CSSProperties, memo } from 'react';
 
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
@@ -16,17 +16,17 @@ export interface OutcomeRowProps {
   node: TreeOutcome;
   level: FrameworkTree['levels'][number] | undefined;
   depth: number;
-  /** From 1, among so many siblings. */
+  /** The position, from 1, among `siblings` outcomes. */
   place: number;
   siblings: number;
-  /** And not saved. */
+  /** Moved, and not saved yet. */
   isMoved: boolean;
-  /** Undefined with nothing below it. */
+  /** Undefined without children. */
   isOpen: boolean | undefined;
   isSelected: boolean;
-  /** The one that the tab key reaches. */
+  /** The row in the tab order. */
   isStop: boolean;
-  /** Its offset in a tree that is not drawn as a whole; it is one line high there. */
+  /** Its offset in a virtual list, where every row is one line high. */
   top?: number | undefined;
 }
 

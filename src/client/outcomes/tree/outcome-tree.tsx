@@ -1,4 +1,4 @@
-// The tree itself, as people know it from a file manager: one stop for the tab key, arrows to walk, Alt with an arrow to move.
+// The tree itself, used like a file manager: one tab stop, arrows to navigate, Alt with an arrow to move an outcome.
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 
 import type { FrameworkTree, TreeOutcome } from '#shared/api/frameworks.ts';
@@ -15,7 +15,7 @@ export interface OutcomeTreeProps {
   describedBy: string;
   nodes: readonly TreeOutcome[];
   levels: FrameworkTree['levels'];
-  /** Moved and not saved. */
+  /** Moved, and not saved yet. */
   changed: readonly number[];
   selected: number;
   closed: ReadonlySet<number>;
@@ -32,7 +32,7 @@ const moves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRig
 export function OutcomeTree(props: OutcomeTreeProps) {
   const { label, describedBy, nodes, levels, changed, selected, closed, onSelect, onToggle } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const isWalking = useRef(false);
+  const isNavigating = useRef(false);
   const shown = useMemo(() => visible(nodes, closed), [nodes, closed]);
   const { depths, families, places } = useMemo(() => shapeOf(nodes), [nodes]);
   const moved = useMemo(() => new Set(changed), [changed]);
@@ -40,17 +40,17 @@ export function OutcomeTree(props: OutcomeTreeProps) {
   const current = shown[at];
   const { rows, height } = useTreeWindow(frame, shown.length, Math.max(0, at));
 
-  // What is walked to, or moved, is drawn now or elsewhere, and has the focus there.
+  // Focuses the row that was navigated to or moved.
   useEffect(() => {
-    if (!isWalking.current && !frame.current?.contains(document.activeElement)) return;
-    isWalking.current = false;
+    if (!isNavigating.current && !frame.current?.contains(document.activeElement)) return;
+    isNavigating.current = false;
     frame.current?.querySelector<HTMLElement>(`[data-outcome="${selected}"]`)?.focus();
   });
 
   const go = (id: number | undefined) => {
     if (id === undefined) return;
     onSelect(id);
-    isWalking.current = true;
+    isNavigating.current = true;
     frame.current?.querySelector<HTMLElement>(`[data-outcome="${id}"]`)?.focus();
   };
   const keys: Record<string, () => void> = {
@@ -78,7 +78,7 @@ export function OutcomeTree(props: OutcomeTreeProps) {
     const work = altKey && move ? () => props.onMove(move) : keys[key];
     if (!work || ctrlKey || metaKey || (altKey && !move)) return;
     event.preventDefault();
-    isWalking.current = altKey;
+    isNavigating.current = altKey;
     work();
   };
 
@@ -113,8 +113,8 @@ export function OutcomeTree(props: OutcomeTreeProps) {
         }}
         onDoubleClick={props.onOpen}
         onBlur={({ relatedTarget }) => {
-          // Not when the row that had it is drawn no more.
-          if (relatedTarget) isWalking.current = false;
+          // Without a related target the focused row is no longer rendered.
+          if (relatedTarget) isNavigating.current = false;
         }}
         onFocus={({ target }) => {
           const id = outcomeAt(target);
@@ -132,7 +132,7 @@ export function OutcomeTree(props: OutcomeTreeProps) {
   );
 }
 
-/** The depth of each outcome, its children, and its place among its siblings. */
+/** The depth of each outcome, its children, and its position among its siblings. */
 function shapeOf(nodes: readonly TreeOutcome[]) {
   const families = groupBy(nodes, ({ parent }) => parent);
   const places = new Map<number, number>();

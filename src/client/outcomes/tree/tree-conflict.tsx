@@ -1,4 +1,4 @@
-// Two users moved outcomes of one framework: the other's changes, and the choice.
+// Two users moved outcomes of one framework: shows the other's changes and lets the user choose.
 import { ConflictFrame } from '#client/form/conflict-frame.tsx';
 import { formText } from '#shared/text/form.ts';
 import type { TreeOutcome } from '#shared/api/frameworks.ts';
@@ -35,7 +35,7 @@ export function TreeConflict({ state, was }: { state: TreeState; was: readonly T
   );
 }
 
-/** 'Onder Analyseren', and behind which one. */
+/** 'Onder Analyseren', and after which sibling. */
 function placeIn(nodes: readonly TreeOutcome[], id: number): string {
   const node = nodes.find((each) => each.id === id);
   if (!node) return '';

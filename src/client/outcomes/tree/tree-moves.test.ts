@@ -1,4 +1,4 @@
-// Moves in a tree: what they do, and that no sequence of them loses an outcome or makes a circle.
+// Moves in a tree: what they do, and that no sequence of them loses an outcome or makes a cycle.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -69,7 +69,7 @@ describe('a move', () => {
         for (const [id, move] of list) {
           const next = moveNode(nodes, id, move) ?? nodes;
           expect(next.map((node) => node.id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
-          // Each after the one that it hangs under: so there is no circle.
+          // Each comes after its parent, so there is no cycle.
           for (const [at, { parent }] of next.entries())
             expect(parent === 0 || next.slice(0, at).some((node) => node.id === parent)).toBe(true);
           const back = move === 'up' && next !== nodes ? moveNode(next, id, 'down') : nodes;
@@ -84,7 +84,7 @@ describe('a move', () => {
 it('counts what moved', () => {
   expect(movedIds(tree, tree)).toEqual([]);
   expect(movedIds(tree, moveNode(tree, 5, 'indent') ?? [])).toEqual([5]);
-  // Either of the two that changed places.
+  // One of the two that changed places.
   expect(movedIds(tree, moveNode(tree, 5, 'up') ?? [])).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ it('computes depths, and hides what is closed', () => {
 
 it('keeps one’s own moves on top of another user’s', () => {
   const mine = moveNode(tree, 5, 'up') ?? [];
-  // A2 is gone, and two came.
+  // A2 was deleted, and two were added.
   const now = [...tree.slice(0, 3), { id: 6, parent: 2 }, { id: 5, parent: 0 }, { id: 7, parent: 0 }];
   expect(places(reapplyMoves(tree, mine, now))).toEqual([
     [5, 0],
@@ -109,7 +109,7 @@ it('keeps one’s own moves on top of another user’s', () => {
   // Another user moved A2 before A1.
   const theirs = moveNode(tree, 4, 'up') ?? [];
   expect(places(reapplyMoves(tree, mine, theirs))).toEqual([[5, 0], ...(places(theirs) ?? []).slice(0, 4)]);
-  // I hung A below B, they B below A: then it stays as they have it.
+  // I moved A below B, they moved B below A: their tree stays.
   const circle = moveNode(moveNode(tree, 1, 'down') ?? [], 1, 'indent') ?? [];
   const below = moveNode(tree, 5, 'indent') ?? [];
   expect(places(reapplyMoves(tree, circle, below))).toEqual(places(below));

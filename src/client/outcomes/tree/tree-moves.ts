@@ -1,9 +1,9 @@
-// A tree as a list from the top down, and what moving does to it. Pure. Descendants move with their outcome.
+// Moves in a tree that is a list from top to bottom. Descendants move with their outcome. Pure.
 import { groupBy } from '#shared/group-by.ts';
 
 export interface Node {
   id: number;
-  /** 0 at the top. */
+  /** 0 at the top level. */
   parent: number;
 }
 
@@ -17,7 +17,7 @@ export function depthsOf(nodes: readonly Node[]): Map<number, number> {
   return depths;
 }
 
-/** Its place and that of the first one that is not below it. */
+/** Its index, and that of the first node after its descendants. */
 function rangeOf(nodes: readonly Node[], id: number): [start: number, end: number] {
   const start = nodes.findIndex((node) => node.id === id);
   const inside = new Set([id]);
@@ -34,7 +34,7 @@ export function siblingsOf<N extends Node>(nodes: readonly N[], id: number): N[]
   return nodes.filter((node) => node.parent === parent);
 }
 
-/** Null when it cannot move that way. */
+/** Null if it cannot move that way. */
 export function moveNode<N extends Node>(nodes: readonly N[], id: number, move: Move): N[] | null {
   const node = nodes.find((each) => each.id === id);
   if (!node) return null;
@@ -43,7 +43,7 @@ export function moveNode<N extends Node>(nodes: readonly N[], id: number, move: 
   const [before, after] = [siblings[place - 1], siblings[place + 1]];
   if (move === 'up') return before ? swapped(nodes, before.id, id) : null;
   if (move === 'down') return after ? swapped(nodes, id, after.id) : null;
-  // It comes after all descendants of the one before it, so that only the parent changes.
+  // It already comes after all descendants of the one before it, so only the parent changes.
   if (move === 'indent') return before ? withParent(nodes, id, before.id) : null;
   const parent = nodes.find((each) => each.id === node.parent);
   if (!parent) return null;
@@ -64,24 +64,24 @@ function withParent<N extends Node>(nodes: readonly N[], id: number, parent: num
   return nodes.map((node) => (node.id === id ? { ...node, parent } : node));
 }
 
-/** Outcomes with another parent, and the smallest set of others that explains the changed order. */
+/** The outcomes with another parent, and the smallest set of others that explains the changed order. */
 export function movedIds(before: readonly Node[], now: readonly Node[]): number[] {
   const then = new Map(before.map(({ id, parent }, place) => [id, { parent, place }]));
   const families = groupBy(now, ({ parent }) => parent);
   return [...families.values()].flatMap((siblings) => {
-    const stayed = siblings.filter(({ id, parent }) => then.get(id)?.parent === parent);
-    const kept = new Set(longestRise(stayed.map(({ id }) => ({ id, place: then.get(id)?.place ?? 0 }))));
+    const sameParent = siblings.filter(({ id, parent }) => then.get(id)?.parent === parent);
+    const kept = new Set(longestIncreasing(sameParent.map(({ id }) => ({ id, place: then.get(id)?.place ?? 0 }))));
     return siblings.map(({ id }) => id).filter((id) => !kept.has(id));
   });
 }
 
-/** The longest increasing subsequence of places: these need not move. */
-function longestRise(items: readonly { id: number; place: number }[]): number[] {
-  /** The last of the best row of each length, and the one before each item in its row. */
+/** The longest increasing subsequence of indexes: these did not move. */
+function longestIncreasing(items: readonly { id: number; place: number }[]): number[] {
+  /** The last item of the best subsequence of each length, and the item before each item in its subsequence. */
   const ends: { id: number; place: number }[] = [];
   const previous = new Map<number, number | undefined>();
   for (const item of items) {
-    const length = firstAbove(ends, item.place);
+    const length = firstIndexAbove(ends, item.place);
     previous.set(item.id, ends[length - 1]?.id);
     ends[length] = item;
   }
@@ -90,8 +90,8 @@ function longestRise(items: readonly { id: number; place: number }[]): number[] 
   return row;
 }
 
-/** The places rise, so that half of them can be left out at each step: a framework may have thousands of siblings. */
-function firstAbove(rising: readonly { place: number }[], wanted: number): number {
+/** A binary search, because a framework may have thousands of siblings. */
+function firstIndexAbove(rising: readonly { place: number }[], wanted: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -101,13 +101,13 @@ function firstAbove(rising: readonly { place: number }[], wanted: number): numbe
   return low;
 }
 
-/** Applies one's own moves again to the current tree, so that another user's changes to the rest stay. */
+/** Repeats the user's own moves on the current tree, so that another user's other changes stay. */
 export function reapplyMoves<N extends Node>(was: readonly Node[], mine: readonly Node[], now: readonly N[]): N[] {
   const changed = new Set(movedIds(was, mine));
   return mine.filter(({ id }) => changed.has(id)).reduce<N[]>((nodes, node) => placedAs(nodes, node, mine), [...now]);
 }
 
-/** Unchanged where the outcome is gone, or where its parent is gone or has become its descendant. */
+/** Unchanged if the outcome or its parent is gone, or if its parent has become its descendant. */
 function placedAs<N extends Node>(nodes: N[], { id, parent }: Node, mine: readonly Node[]): N[] {
   const [start, end] = rangeOf(nodes, id);
   const others = [...nodes.slice(0, start), ...nodes.slice(end)];
@@ -120,7 +120,7 @@ function placedAs<N extends Node>(nodes: N[], { id, parent }: Node, mine: readon
   return withParent([...others.slice(0, at), ...nodes.slice(start, end), ...others.slice(at)], id, parent);
 }
 
-/** Without the descendants of closed outcomes. */
+/** Without the descendants of folded outcomes. */
 export function visible<N extends Node>(nodes: readonly N[], closed: ReadonlySet<number>): N[] {
   const hidden = new Set<number>();
   return nodes.filter(({ id, parent }) => {

@@ -1,4 +1,4 @@
-// The bar below a tree with moves that are not saved.
+// The bar below a tree with unsaved moves.
 import { useEffect } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The actions on the selected outcome, by mouse; the same as by key.
+// The buttons for the selected outcome; each action also has a key.
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import {

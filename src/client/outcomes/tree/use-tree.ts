@@ -1,4 +1,4 @@
-// The tree of one framework as it is read, with what the user has moved and not saved yet.
+// The tree of one framework as loaded, with the user's unsaved moves.
 import { useMemo, useState } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
@@ -32,7 +32,7 @@ export function useTree(id: number) {
   const was = base?.tree.outcomes;
   const changed = useMemo(() => (was && draft ? movedIds(was, draft) : []), [was, draft]);
 
-  const forget = () => {
+  const discard = () => {
     setDraft(null);
     setHeld(null);
     setConflict(null);
@@ -41,7 +41,7 @@ export function useTree(id: number) {
     const body = sent.map((node) => ({ id: node.id, parent: node.parent }));
     await callWithTag(frameworks.saveTree, { params: { id }, body, ifMatch });
     await refetch();
-    forget();
+    discard();
     notifySaved(outcomeTreeText.title);
   };
   const save = (sent = nodes, etag = base?.etag ?? '') =>
@@ -49,12 +49,12 @@ export function useTree(id: number) {
   const theirs = (conflict?.current as FrameworkTree | undefined)?.outcomes ?? [];
 
   return {
-    ...{ tree: base?.tree, nodes, changed, error, saving, conflict, forget },
+    ...{ tree: base?.tree, nodes, changed, error, saving, conflict, discard },
     was: was ?? [],
     theirs,
     refetch: () => void refetch(),
     save: () => void save(),
-    /** Returns whether it could move. */
+    /** Returns whether the outcome could move. */
     move: (node: number, how: Move): boolean => {
       const next = moveNode(nodes, node, how);
       if (!next || !base) return false;
@@ -62,7 +62,7 @@ export function useTree(id: number) {
       setDraft(next);
       return true;
     },
-    /** After something was added or removed here: what was moved stays moved. */
+    /** Reloads after the user added or removed an outcome, and keeps unsaved moves. */
     reload: async () => {
       const { data: now } = await refetch();
       if (!draft || !now) return;
@@ -72,7 +72,7 @@ export function useTree(id: number) {
     closeConflict: () => setConflict(null),
     takeTheirs: async () => {
       await refetch();
-      forget();
+      discard();
     },
     keepMine: () => {
       if (!conflict) return;

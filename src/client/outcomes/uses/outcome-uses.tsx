@@ -1,4 +1,4 @@
-// On the page of an outcome: the programmes that promise it, with the units and exams in their plans that teach and assess it.
+// On the page of an outcome: the programmes that promise it, with the planned units and exams that teach and assess it.
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';
@@ -114,7 +114,7 @@ function ProgrammeUses({ outcome, programme, levelText }: ProgrammeUsesProps) {
 interface Row extends Pick<Programme['taught'][number], 'relation_id' | 'placed_as' | 'title' | 'year'> {
   place: string;
   coordinator: string;
-  /** Null when it only assesses. */
+  /** Null if the unit only assesses it. */
   level: number | null;
   exams: Programme['assessed'];
 }

@@ -1,5 +1,5 @@
-// On the page of a part: to which outcomes it brings students, in each programme whose plan has it. The same as the matrix and the
-// learning lines of that part, to which it leads.
+// On the page of a part: the outcomes that it contributes to, in each programme that has it in its plan. A summary of the matrix
+// and the learning lines of that part, with links to them.
 import { Link } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
@@ -21,8 +21,8 @@ import shared from './shared-uses.module.css';
 import classes from './part-outcomes.module.css';
 
 const words = outcomeUsesText;
-/** A part of more programmes is looked at in their matrices. */
-const MOST = 4;
+/** A part of several programmes links to each matrix. */
+const MAX_LISTED = 4;
 
 export function PartOutcomes({ id }: { id: number }) {
   const rights = useRights();
@@ -36,7 +36,7 @@ export function PartOutcomes({ id }: { id: number }) {
   return (
     <section className={shared.uses} aria-labelledby="part-outcomes">
       <h2 id="part-outcomes">{outcomeMatrixText.outcomes}</h2>
-      {programmes.slice(0, MOST).map((programme) => (
+      {programmes.slice(0, MAX_LISTED).map((programme) => (
         <InProgramme key={programme.id} part={id} programme={programme} />
       ))}
     </section>
