@@ -11,7 +11,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/^(?:import|export) [^;]*?from '([#.][^']+)';/gm)]
+  return [...text.matchAll(/(?:^(?:import|export) [^;]*?from |\bimport\()'([#.][^']+)'/gm)]
     .map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : normalize(join(dirname(file), from))))
     .filter((imported) => files.includes(imported));
 }

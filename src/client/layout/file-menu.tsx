@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { Button } from '#client/ui/button.tsx';
 import { IconDownload, IconFileImport, IconFileSpreadsheet } from '#client/ui/icons.ts';
-import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
+import { Menu } from '#client/ui/menu.tsx';
+import type { MenuEntry } from '#client/ui/on-demand/kit-menu.tsx';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { listFilesText as words } from '#shared/text/list-files.ts';

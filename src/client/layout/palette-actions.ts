@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
 import { type ColorScheme, useColorScheme } from '#client/ui/color-scheme.ts';
-import type { PaletteOption } from '#client/ui/palette.tsx';
+import type { PaletteOption } from '#client/ui/on-demand/kit-palette.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { type ObjectKey, objects } from '#shared/permissions/objects.ts';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import { newRecordText, objectLabel, useObjects } from '#client/api/labels.ts';
 import { useRights } from '#client/api/me.ts';
-import type { PaletteOption } from '#client/ui/palette.tsx';
+import type { PaletteOption } from '#client/ui/on-demand/kit-palette.tsx';
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';

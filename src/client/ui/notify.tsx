@@ -5,12 +5,11 @@ import { errorMessage } from '#client/api/send.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
 import { onFirstInteraction, lazyComponent } from './lazy.tsx';
+import type { Tone } from './on-demand/kit-toasts.tsx';
 
 const loadToasts = () => import('./on-demand/kit-toasts.tsx');
 const KitToasts = lazyComponent(async () => (await loadToasts()).KitToasts);
 onFirstInteraction(KitToasts.prefetch);
-
-export type Tone = 'ok' | 'error' | 'info';
 
 /** '{item} is opgelagen!' */
 export function notifySaved(item: string): void {
@@ -37,7 +36,7 @@ let needed = false;
 const isNeeded = () => needed;
 const listeners = new Set<() => void>();
 
-/** Renders the toasts, once there is one. */
+/** Renders the toasts, from the first one on. */
 export function NotificationHost() {
   const shown = useSyncExternalStore(subscribe, isNeeded, isNeeded);
   return <KitToasts when={shown} />;

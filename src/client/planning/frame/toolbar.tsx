@@ -23,7 +23,8 @@ import {
   IconShieldCheck,
   IconTrash,
 } from '#client/ui/icons.ts';
-import { Menu, type MenuEntry } from '#client/ui/menu.tsx';
+import { Menu } from '#client/ui/menu.tsx';
+import type { MenuEntry } from '#client/ui/on-demand/kit-menu.tsx';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,

@@ -1,30 +1,20 @@
-// A dialog whose content and buttons the caller decides. Used where a yes or no is not enough: conflicts, deleting.
-import { type ReactNode, useEffect, useState } from 'react';
+// A dialog with the caller's content and buttons. Used where yes or no is not enough: conflicts, deleting.
+import { useEffect, useState } from 'react';
 
 import { onFirstInteraction, lazyComponent } from '../lazy.tsx';
 import { NotFetched } from '../not-fetched.tsx';
+import type { DialogProps } from '../on-demand/kit-dialog.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
 const KitDialog = lazyComponent(async () => (await import('../on-demand/kit-dialog.tsx')).KitDialog);
 onFirstInteraction(KitDialog.prefetch);
-
-export interface DialogProps {
-  opened: boolean;
-  title: string;
-  wide?: boolean;
-  /** It shows what cannot be seen again: only its own button closes it. */
-  once?: boolean;
-  actions: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
 
 /** A menu that opened the dialog closes within this time and returns the focus to its button; only then may the dialog take it. */
 const MENU_CLOSE_MS = 50;
 
 export function Dialog(props: DialogProps) {
   useFocusReturn(props.opened);
-  // Once opened it stays, so that it can fade out.
+  // Stays mounted once it was opened, so that it can fade out.
   const [needed, setNeeded] = useState(false);
   const opens = props.opened && !needed;
   useEffect(() => {

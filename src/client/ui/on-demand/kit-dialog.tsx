@@ -1,17 +1,27 @@
-// The kit's dialog behind our own; `fields/dialog.tsx` fetches it when the first one opens.
+// The kit's dialog behind our own; `fields/dialog.tsx` loads it when the first dialog opens.
 import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 import { noticeText } from '#shared/text/notice.ts';
 
-import type { DialogProps } from '../fields/dialog.tsx';
-
 import classes from './kit-dialog.module.css';
+
+export interface DialogProps {
+  opened: boolean;
+  title: string;
+  wide?: boolean;
+  /** Shows something that cannot be shown again, so only its own button closes it. */
+  once?: boolean;
+  actions: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 const fade = { transition: 'fade' } as const;
 
 export function KitDialog({ opened, title, wide, once = false, actions, onClose, children }: DialogProps) {
   return (
-    // Not the kit's own transition: it leaves a transform behind, and then choices of a select are cut off by the dialog.
+    // Not the kit's own transition, which leaves a transform behind: the dialog would cut off the list of a select.
     <Modal.Root
       opened={opened}
       onClose={onClose}

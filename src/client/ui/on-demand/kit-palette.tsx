@@ -1,6 +1,5 @@
-// The palette itself: a combobox with its listbox. The focus stays in
-// the field; the arrows move through the list.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the elements of HTML for a list of choices cannot hold more than plain text */
+// The palette itself: a combobox with its listbox. The focus stays in the field; the arrows move through the list.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML's own elements for options hold only plain text */
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
@@ -9,10 +8,46 @@ import { paletteText as words } from '#shared/text/palette.ts';
 
 import { ColorMark } from '../color-mark.tsx';
 import { IconSearch, IconStar, IconStarFilled } from '../icons.ts';
-import type { PaletteOption, PaletteProps } from '../palette.tsx';
 import { StatusChip } from '../status-chip.tsx';
 
 import classes from './kit-palette.module.css';
+
+export interface PaletteOption {
+  key: string;
+  title: string;
+  /** Distinguishes it from others of the same name. */
+  subtitle?: string;
+  /** What it is, in words; the colour only helps. */
+  kind?: string;
+  color?: string;
+  state?: string;
+  /** Whether it is a favourite; absent where it cannot be one. */
+  starred?: boolean;
+  /** What it does, if its key is not an address. */
+  run?: () => void;
+}
+
+export interface PaletteGroup {
+  title: string;
+  options: readonly PaletteOption[];
+}
+
+export interface PaletteProps {
+  open: boolean;
+  typed: string;
+  /** Why there are no options, or what went wrong. */
+  message: string;
+  groups: readonly PaletteGroup[];
+  /** Whether the groups are the results for the current text. */
+  isSettled: boolean;
+  /** What just happened, for screen readers. */
+  announcement: string;
+  onType: (typed: string) => void;
+  onChoose: (option: PaletteOption, inNewTab: boolean) => void;
+  /** Makes it a favourite, or no longer. */
+  onStar: (option: PaletteOption) => void;
+  onClose: () => void;
+}
 
 const fade = { transition: 'fade' } as const;
 
@@ -34,7 +69,7 @@ function Choices(props: Omit<PaletteProps, 'open'>) {
   const keys = options.map(({ key }) => key).join();
   const [active, setActive] = useState(0);
   const [knownKeys, setKnownKeys] = useState(keys);
-  // Other choices: the best of them is the first.
+  // Other options were found: the first is the best.
   if (keys !== knownKeys) {
     setKnownKeys(keys);
     setActive(0);
@@ -44,7 +79,7 @@ function Choices(props: Omit<PaletteProps, 'open'>) {
     if (keys) list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, keys]);
 
-  // Users who type fast and press Enter mean what they typed, not what was found for its first letters.
+  // Users who type fast and press Enter mean the whole text, not the results for its first letters.
   const awaited = useRef<{ inNewTab: boolean } | null>(null);
   useEffect(() => {
     if (!isSettled || !awaited.current) return;
@@ -137,7 +172,7 @@ interface OptionProps {
 function Option({ id, option, typed, isActive, onPoint, onChoose, onStar }: OptionProps) {
   const { title, subtitle, kind, color, state, starred } = option;
   return (
-    // The keyboard goes through the field.
+    // The field handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -164,7 +199,7 @@ function Option({ id, option, typed, isActive, onPoint, onChoose, onStar }: Opti
   );
 }
 
-/** For a pointer; the keyboard has its own way, and hears only what is a favourite. */
+/** For the pointer; the field handles the key, and screen readers announce only favourites. */
 function Star({ starred, onStar }: { starred: boolean; onStar: () => void }) {
   const Icon = starred ? IconStarFilled : IconStar;
   return (

@@ -4,9 +4,10 @@ import { notifications, Notifications } from '@mantine/notifications';
 import { noticeText } from '#shared/text/notice.ts';
 
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts';
-import type { Tone } from '../notify.tsx';
 
 import classes from './kit-toasts.module.css';
+
+export type Tone = 'ok' | 'error' | 'info';
 
 const SHORT_TOAST_MS = 4_000;
 const LONG_TOAST_MS = 12_000;
@@ -17,7 +18,7 @@ const icons = {
   info: <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />,
 };
 
-/** Where toasts appear: over the header, where they cover no button. */
+/** Toasts appear over the header, where they cover no button. */
 export function KitToasts() {
   return <Notifications position="top-center" containerWidth={420} zIndex={400} limit={4} />;
 }
