@@ -15,10 +15,10 @@ import { type SaveHandlers, trySave } from './use-save.ts';
 interface Removal {
   id: number;
   name: string;
-  /** The question, and what happens then if it is more than that it is gone. */
+  /** The question; `message` if the removal has further consequences. */
   title: string;
   message?: string;
-  /** Shows where it is used, on a page that does so itself. */
+  /** Shows where it is used; without it a notice says that. */
   onInUse?: (refusal: ApiError) => void;
 }
 

@@ -1,4 +1,4 @@
-// Where words may be broken.
+// Where long words may break.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 

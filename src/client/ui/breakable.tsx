@@ -1,5 +1,5 @@
-// Where a long Dutch word may be broken: before the last word of a compound. Browsers on many machines do not know that, and would
-// break it anywhere, or not at all.
+// Lets a long Dutch word break before the last word of a compound. Many browsers cannot hyphenate Dutch, and would break it
+// anywhere, or not at all.
 import { Fragment } from 'react';
 
 const ends = [
@@ -49,17 +49,17 @@ const ends = [
   ],
   ...['week', 'weken', 'wetenschap', 'wetenschappen', 'zorg'],
 ];
-/** The shortest part before a break. */
+/** The minimum number of letters before a break. */
 const MIN_START = 4;
 
-/** By an element instead of a character, so that screen readers read the word as a whole. */
+/** An element instead of a soft hyphen, so that screen readers read the word as a whole. */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(\p{L}+)/u).map((word, index) => {
     const lower = word.toLowerCase();
     const end = ends.find((each) => lower.endsWith(each) && word.length - each.length >= MIN_START);
     if (!end) return word;
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- the same word may be there twice
+      // oxlint-disable-next-line react/no-array-index-key -- the same word may occur twice
       <Fragment key={index}>
         {word.slice(0, -end.length)}
         <wbr />

@@ -1,4 +1,4 @@
-// A link that looks like a button. Apart from Button, so that the login page does without the router.
+// A link that looks like a button. Separate from Button, so that the login page does not load the router.
 import { Button as KitButton } from '@mantine/core';
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';

@@ -1,4 +1,4 @@
-// Buttons that do something. For those that go somewhere there is ButtonLink.
+// A button that does something. For one that leads to another page there is ButtonLink.
 import { Button as KitButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
@@ -11,15 +11,15 @@ export interface ButtonAppearance {
 
 export interface ButtonProps extends ButtonAppearance {
   children: ReactNode;
-  /** The accessible name, where many buttons have the same text. */
+  /** The accessible name, if several buttons have the same text. */
   label?: string;
   type?: 'button' | 'submit';
   /** Whether the menu or dialog that it opens is open. */
   expanded?: boolean;
-  /** While working it cannot be pressed again, and shows that. */
+  /** While busy it shows so, and cannot be pressed again. */
   busy?: boolean;
   disabled?: boolean;
-  /** Where the focus goes when the dialog around it opens. */
+  /** Gets the focus when the dialog around it opens. */
   focusFirst?: boolean;
   form?: string;
   ref?: Ref<HTMLButtonElement>;

@@ -1,11 +1,11 @@
-// The small square in an object's colour, always beside its name. Menus and headings use it.
+// The small square in an object's colour, always beside its name. Used by menus and headings.
 import classes from './color-mark.module.css';
 
 export function ColorMark({ color }: { color: string }) {
   return <span className={classes.mark} style={{ background: schemeColor(color) }} aria-hidden="true" />;
 }
 
-/** The product's own colours have a counterpart for the dark scheme; any other is lifted towards white there. */
+/** The product's own colours have a variant for the dark scheme; any other colour is mixed with white there. */
 const own: Record<string, string> = {
   '#2f5bd0': 'var(--ll-programme)',
   '#7a3fc4': 'var(--ll-programme-part)',

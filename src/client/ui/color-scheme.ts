@@ -1,4 +1,4 @@
-// Light, dark or the system's scheme, stored in the browser. public/color-scheme.js reads the same key before the
+// The colour scheme (light, dark or the system's), stored in the browser. public/color-scheme.js reads the same key before the
 // first paint, because the content security policy allows no inline script.
 import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 

@@ -1,4 +1,4 @@
-// Asks before something is lost: `if (await confirm({ … }))`. One host draws the dialog for the whole application.
+// Asks before something is lost: `if (await confirm({ … }))`. One host renders the dialog for the whole application.
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { formText } from '#shared/text/form.ts';
@@ -11,10 +11,10 @@ import classes from './confirm.module.css';
 
 export interface Question {
   title: string;
-  /** What will happen, and what is lost. */
+  /** What will happen, and what will be lost. */
   message: ReactNode;
   confirmLabel: string;
-  /** The label for no, where 'Annuleren' would be ambiguous. */
+  /** The label of the other button, where 'Annuleren' would be ambiguous. */
   cancelLabel?: string;
   danger?: boolean;
 }
@@ -32,7 +32,7 @@ export function confirm(question: Question): Promise<boolean> {
   if (asked?.open) asked.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      // Closed but still known, so that the words stay while the dialog fades.
+      // Closed but kept, so that the text stays while the dialog fades out.
       if (asked) publish({ ...asked, open: false });
       resolve(yes);
     };

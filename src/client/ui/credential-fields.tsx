@@ -1,4 +1,4 @@
-// The fields of the login page. Apart from the form's fields, so that those are not loaded before login.
+// The fields of the login page. Separate from the fields of forms, which are not loaded before login.
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ChangeEvent, Ref } from 'react';
 
@@ -9,7 +9,7 @@ export interface CredentialProps {
   onChange: (value: string) => void;
   /** The rule for a new password, shown before the user types. */
   description?: string;
-  /** Where the focus goes when the dialog around it opens. */
+  /** Gets the focus when the dialog around it opens. */
   focusFirst?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -26,12 +26,12 @@ export function PasswordField(props: CredentialProps) {
   return <PasswordInput {...credential(props)} name="password" autoComplete="current-password" />;
 }
 
-/** A password that is being chosen: browsers offer to make one instead of filling in the old one. */
+/** A new password: browsers offer to generate one instead of filling in the old one. */
 export function NewPasswordField(props: CredentialProps) {
   return <PasswordInput {...credential(props)} name="new-password" autoComplete="new-password" />;
 }
 
-/** A code that is used once: of an app, which phones and password managers can fill in, or one that was kept on paper. */
+/** A one-time code: from an app, which phones and password managers can fill in, or a recovery code on paper. */
 export function CodeField({ digits, ...props }: CredentialProps & { digits: boolean }) {
   const known = digits ? ({ autoComplete: 'one-time-code', inputMode: 'numeric' } as const) : { autoComplete: 'off' };
   return <TextInput {...asTyped} {...credential(props)} {...known} name="code" />;

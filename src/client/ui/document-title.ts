@@ -1,4 +1,4 @@
-// The title of the browser's tab, which screen readers read first. Every page sets it.
+// Sets the title of the browser's tab, which screen readers read first. Every page uses it.
 import { useEffect } from 'react';
 
 import { pageText } from '#shared/text/page.ts';

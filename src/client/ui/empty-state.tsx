@@ -1,4 +1,4 @@
-// Shown when there is nothing yet, or nothing was found: with what to do next. Used by lists.
+// Shown when there is nothing yet, or nothing was found, with what to do next. Used by lists.
 import type { ReactNode } from 'react';
 
 import shared from './shared-message-state.module.css';
@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   title: string;
   message?: ReactNode;
   action?: ReactNode;
-  /** What this address is about is not there: it is not kept under what was opened last. */
+  /** The record of this address does not exist, so the page is not added to the recent pages. */
   isMissing?: boolean;
 }
 

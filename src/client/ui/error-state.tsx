@@ -1,4 +1,4 @@
-// Something could not be loaded: the sentence of the server and a way to try again.
+// Shown when something failed to load: the server's message and a button to try again.
 import { pageText } from '#shared/text/page.ts';
 
 import { Button } from './button.tsx';
@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   retryLabel?: string;
   busy?: boolean;
-  /** Where the page has nothing else, and so no other heading. */
+  /** For a page that has nothing else, and so no other heading. */
   wholePage?: boolean;
 }
 

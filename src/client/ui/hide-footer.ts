@@ -1,5 +1,5 @@
-// The footer of the page would jump down when what is coming turns out to be longer, so it is hidden while anything on the page
-// is on its way. Not by `:has()`: with that the browser searches a page of some thousand elements after each change.
+// Hides the footer while anything on the page is loading, because longer content would make it jump down. Not by `:has()`, for
+// which the browser searches a page of thousands of elements after each change.
 let waiting = 0;
 
 /** The ref for a placeholder of content that is loading. */

@@ -1,4 +1,4 @@
-// A button that is only an icon: its label is the accessible name and the tooltip.
+// A button with only an icon: its label is the accessible name and the tooltip.
 import { ActionIcon } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 

@@ -1,4 +1,4 @@
-// A link that is only an icon, such as 'edit' at the end of a row. The label is spoken and shown as tooltip.
+// A link with only an icon, such as 'edit' at the end of a row: its label is the accessible name and the tooltip.
 import { ActionIcon } from '@mantine/core';
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';

@@ -1,4 +1,4 @@
-// The icons that the product uses, by what they mean here. Pages take them from this file, at 17 px and a thin stroke.
+// The icons that the product uses, named by their meaning here. Pages use them from this file, at 17 px with a thin stroke.
 
 export {
   IconAffiliate,

@@ -5,8 +5,8 @@ import { type ComponentType, type ReactNode, startTransition, useCallback, useEf
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A whole page. If its code fails to load, the nearest error boundary offers to load it again. Not React's own lazy(), which shows
- * the fallback even when the code is already there, and then the page only after 300 ms.
+ * A whole page. If its code fails to load, the nearest error boundary offers to load it again. Not React's own lazy(), which first
+ * shows the fallback even if the code is loaded, and the page only after 300 ms.
  */
 export function lazyPage<Props extends object>(load: Load<Props>, fallback: ReactNode) {
   let loaded: ComponentType<Props> | null = null;
@@ -32,7 +32,7 @@ export function lazyPage<Props extends object>(load: Load<Props>, fallback: Reac
 }
 
 export interface LazyComponentProps {
-  /** Whether it is needed; its code is not fetched before. */
+  /** Whether it is needed; its code is not loaded before. */
   when?: boolean;
   /** Shown until its code is loaded, also when that fails. */
   fallback?: ReactNode;

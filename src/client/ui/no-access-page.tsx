@@ -1,4 +1,4 @@
-// A page that the user may not read: its name as on every page, and what to do about it.
+// Shown instead of a page that the user may not read: the usual heading, and what to do.
 import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { EmptyState } from './empty-state.tsx';

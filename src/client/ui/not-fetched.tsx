@@ -1,5 +1,5 @@
-// Instead of a dialog or menu whose code failed to load: the page below stays, with its unsaved input. The browser's own dialog,
-// because the kit's may be what is missing.
+// Shown instead of a dialog or menu whose code failed to load; the page below stays, with its unsaved input. Uses the browser's
+// own dialog, because the kit's may have failed to load.
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { serverAnswers } from '#client/api/send.ts';
@@ -25,7 +25,7 @@ export function NotFetched({ title = noticeText.notFetched, onRetry, onClose }: 
   const [answers, setAnswers] = useState(false);
   const [busy, run] = useBusy();
   useEffect(() => dialog.current?.showModal(), []);
-  // If the server responds, it has newer files.
+  // If the server responds, it has a newer version.
   useEffect(() => {
     if (!busy) void serverAnswers().then(setAnswers);
   }, [busy]);

@@ -17,14 +17,14 @@ export interface Crumb {
 
 export interface PageProps {
   title: string;
-  /** The document's title, where the heading is too short. */
+  /** The document's title, if the heading is too short for it. */
   documentTitle?: string;
   count?: number;
   /** Chips beside the title. */
   marks?: ReactNode;
   actions?: ReactNode;
   breadcrumbs?: readonly Crumb[];
-  /** Ends where the window does: what is too long scrolls inside the page. */
+  /** As high as the window: long content scrolls inside the page. */
   fitsWindow?: boolean;
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Beside the heading and not in it, so that the heading keeps the name of the page. */
+/** Beside the heading and not in it, so that the heading is only the name of the page. */
 function Count({ value }: { value: number }) {
   return (
     <span className={classes.count} role="note" aria-label={pageText.count(value)}>

@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 export function PathLink({ path, children }: { path: string; children: ReactNode }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    // In another tab or window, as the browser does it.
+    // The browser itself opens another tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ href: path });

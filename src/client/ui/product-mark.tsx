@@ -1,4 +1,4 @@
-// The product's sign: a line with stops, as a leerlijn is. Used by the login page and the sidebar.
+// The product's logo: a line with stops, like a leerlijn. Used by the login page and the sidebar.
 
 export function ProductMark({ size = 22 }: { size?: number }) {
   return (

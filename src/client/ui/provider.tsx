@@ -1,4 +1,4 @@
-// Everything that the kit needs around the application. main.tsx uses it once; index.html links the style sheet.
+// Everything that the kit needs around the application. Used once, by main.tsx; index.html links the style sheet.
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 

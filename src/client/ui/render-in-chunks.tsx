@@ -1,8 +1,8 @@
-// Renders something large a moment later and in chunks, so that the browser can respond to the user in between. Forms and lists use
-// it for what appears when their data has loaded. The server renders it at once (`src/first-view`).
+// Renders something large a moment later and in chunks, so that the browser can respond to the user in between. Used by forms and
+// lists once their data has loaded. The server renders it at once (`src/first-view`).
 import { type ReactNode, useDeferredValue } from 'react';
 
 export function RenderInChunks({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const isTime = useDeferredValue(true, import.meta.env.SSR);
-  return isTime ? children : fallback;
+  const hasRendered = useDeferredValue(true, import.meta.env.SSR);
+  return hasRendered ? children : fallback;
 }

@@ -1,5 +1,5 @@
-// The Tiptap editor itself, loaded by rich-text.tsx. Knows the elements that the server keeps,
-// so that headings or quotes from elsewhere survive, and offers the few that people use.
+// The Tiptap editor itself, loaded by rich-text.tsx. It keeps every element that the server allows, such as pasted headings and
+// quotes, but has buttons only for the few that people use.
 import '@mantine/tiptap/styles.layer.css';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor } from '@tiptap/react';
@@ -19,7 +19,7 @@ const extensions = [
     codeBlock: false,
     horizontalRule: false,
     link: false,
-    // Would add an empty paragraph at the first click, which the form would take for a change.
+    // It would add an empty paragraph at the first click, which would count as a change.
     trailingNode: false,
   }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
@@ -46,9 +46,9 @@ export interface RichTextEditingProps extends FrameProps {
 
 export function RichTextEditing(props: RichTextEditingProps) {
   const { value, onChange, inputId, label, error, required, disabled } = props;
-  // The field may already have the focus before the editor has loaded. A user who moved on is not called back.
+  // The field may have had the focus before the editor loaded. If the user has moved on, the focus stays where it is.
   const [autofocus] = useState(() => document.activeElement?.id === inputId);
-  // The editor writes HTML its own way; when the user is back at the start, the form must see no change.
+  // The editor writes its own HTML; a user who returns to the original text has changed nothing.
   const start = useRef({ given: value, own: '' });
   const last = useRef(value);
   const editor = useEditor({
@@ -77,7 +77,7 @@ export function RichTextEditing(props: RichTextEditingProps) {
     },
   });
 
-  // A value from outside (reload after a conflict) replaces what the editor holds.
+  // A value from outside (reload after a conflict) replaces the editor's content.
   useEffect(() => {
     if (!editor || value === last.current) return;
     last.current = value;

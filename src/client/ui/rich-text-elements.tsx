@@ -1,5 +1,4 @@
-// Stored rich text as elements of the page: only the few that the server keeps. Used for reading, and as a placeholder for an
-// editor that nobody has touched yet.
+// Renders stored rich text with the elements that the server allows. Used for reading, and as a placeholder for the editor.
 import { Typography } from '@mantine/core';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
@@ -10,13 +9,13 @@ const safeAddress = /^(https?:|mailto:)/i;
 
 export interface RichTextElementsProps {
   html: string;
-  /** Where the text waits to be edited, a tap on a link must not lead away. */
+  /** In the editor's placeholder a tap on a link must not leave the page. */
   deadLinks?: boolean;
 }
 
 export function RichTextElements({ html, deadLinks = false }: RichTextElementsProps) {
   const content = useMemo(() => {
-    // Parsed into a document of its own, in which nothing runs or loads.
+    // Parsed into a separate document, in which no script runs and nothing loads.
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     return childrenOf(body, deadLinks);
   }, [html, deadLinks]);

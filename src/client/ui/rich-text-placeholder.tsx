@@ -1,21 +1,21 @@
-// A rich text field before its editor is there: the same box, in the same place, with the same text. Used by rich-text.tsx.
+// A rich text field before its editor is loaded: looks the same, with the same text. Used by rich-text.tsx.
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 
 import { errorId, type FrameProps, labelId } from './fields/field-frame.tsx';
 import { RichTextElements } from './rich-text-elements.tsx';
 
 import shared from './shared-rich-text.module.css';
-import classes from './rich-text-still.module.css';
+import classes from './rich-text-placeholder.module.css';
 
 const controls = [IconBold, IconItalic, IconList, IconListNumbers, IconLink];
 
-export interface RichTextStillProps extends FrameProps {
+export interface RichTextPlaceholderProps extends FrameProps {
   html: string;
-  /** A user or the focus comes near. */
+  /** Called when the pointer or the focus reaches it. */
   onNear: () => void;
 }
 
-export function RichTextStill({ inputId, html, error, required, disabled, onNear }: RichTextStillProps) {
+export function RichTextPlaceholder({ inputId, html, error, required, disabled, onNear }: RichTextPlaceholderProps) {
   return (
     <div className={`${shared.root} ${classes.still}`} data-error={error ? true : undefined} onPointerEnter={onNear}>
       {disabled ? null : (
@@ -28,9 +28,9 @@ export function RichTextStill({ inputId, html, error, required, disabled, onNear
       <div
         id={inputId}
         className={classes.stillContent}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- shows what a textarea cannot: paragraphs and lists
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a textarea cannot show paragraphs and lists
         role="textbox"
-        // What can only be read is no stop of the Tab key, as with the other fields of such a page.
+        // Read-only text is not a tab stop.
         tabIndex={disabled ? undefined : 0}
         aria-multiline="true"
         aria-labelledby={labelId(inputId)}

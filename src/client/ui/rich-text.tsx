@@ -1,5 +1,5 @@
-// A field of rich text. The editor is larger than the rest of a form, so the field shows only its text until the pointer or the
-// focus comes near.
+// A rich text field. The editor's code is larger than the rest of a form, so the field shows only its text until the pointer or
+// the focus reaches it.
 import { useCallback, useEffect, useState } from 'react';
 
 import { failureText } from '#shared/text/failure.ts';
@@ -7,7 +7,7 @@ import { failureText } from '#shared/text/failure.ts';
 import { FieldFrame, type FrameProps } from './fields/field-frame.tsx';
 import { onFirstInteraction, lazyComponent } from './lazy.tsx';
 import { notifyFailed } from './notify.tsx';
-import { RichTextStill } from './rich-text-still.tsx';
+import { RichTextPlaceholder } from './rich-text-placeholder.tsx';
 
 const Editor = lazyComponent(async () => (await import('./rich-text-editor.tsx')).RichTextEditing);
 
@@ -27,15 +27,15 @@ export function RichTextField({ value, onChange, ...frame }: RichTextFieldProps)
         value={value}
         onChange={onChange}
         when={isNear}
-        fallback={<RichTextStill {...frame} html={value} onNear={() => setIsNear(!frame.disabled)} />}
-        renderFailed={() => <NotThere onNotified={giveUp} />}
+        fallback={<RichTextPlaceholder {...frame} html={value} onNear={() => setIsNear(!frame.disabled)} />}
+        renderFailed={() => <EditorFailed onNotified={giveUp} />}
       />
     </FieldFrame>
   );
 }
 
-/** Reports that the editor failed to load. It is tried again the next time the user comes near the text. */
-function NotThere({ onNotified }: { onNotified: () => void }) {
+/** Notifies that the editor failed to load. The next time the user reaches the field it is loaded again. */
+function EditorFailed({ onNotified }: { onNotified: () => void }) {
   useEffect(() => {
     notifyFailed(failureText.unreachable);
     onNotified();

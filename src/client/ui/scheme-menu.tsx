@@ -1,4 +1,4 @@
-// Chooses light, dark or the system's scheme: a menu behind an icon in the header.
+// Chooses the colour scheme (light, dark or the system's): a menu behind an icon in the header.
 import { ActionIcon } from '@mantine/core';
 
 import { layoutText } from '#shared/text/layout.ts';

@@ -1,5 +1,5 @@
-// Grey placeholders for loading content, so that no page is ever blank. Announced once to screen readers. Not the kit's: every
-// page draws dozens of them before its data has come.
+// Grey placeholders for loading content, so that no page is ever blank. Announced once to screen readers. Plain elements instead
+// of the kit's, because every page renders dozens of them.
 import { pageText } from '#shared/text/page.ts';
 
 import { hideFooter } from './hide-footer.ts';

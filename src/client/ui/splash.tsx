@@ -1,4 +1,4 @@
-// The product's sign in the middle of an empty page, with a word about what is going on: starting and logging out.
+// The product's logo in the middle of an empty page, with a text that says what is happening: starting, logging out.
 import { ProductMark } from './product-mark.tsx';
 import classes from './splash.module.css';
 

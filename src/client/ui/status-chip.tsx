@@ -12,7 +12,7 @@ const tones: Record<string, Tone> = {
 
 export interface StatusChipProps {
   label: string;
-  /** By default it follows from the name of the state. */
+  /** By default derived from the name of the state. */
   tone?: Tone;
 }
 

@@ -1,4 +1,4 @@
-// The head cells and rows of the overview table, and what describes a column. Used by table.tsx.
+// The header cells and rows of the overview table, and the type of its columns. Used by table.tsx.
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ import classes from './table-parts.module.css';
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** What the column is sorted by; undefined always comes last. */
+  /** The sort value; undefined always comes last. */
   value: (row: Row) => SortValue;
   cell: (row: Row, compact: boolean) => ReactNode;
   sortable: boolean;
@@ -41,7 +41,7 @@ interface BodyRowProps {
   onOpen: ((row: unknown) => void) | undefined;
 }
 
-/** Remembered, so that scrolling draws only the rows that come into sight. */
+/** Memoised, so that scrolling renders only new rows. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   const { row, id, index, height, columns, compact, highlighted, selected, selectLabel, onOpen } = props;
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -73,7 +73,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   );
 });
 
-/** Selects all rows that are there after filtering. */
+/** Selects all rows that match the filter. */
 export function SelectAllCell({ label, all }: { label: string; all: AllSelected }) {
   return (
     <th scope="col" className={shared.select}>
@@ -82,7 +82,7 @@ export function SelectAllCell({ label, all }: { label: string; all: AllSelected 
   );
 }
 
-/** Says nothing itself: the table hears what happens to it. A plain one, because thousands scroll by. */
+/** Has no handlers: the table handles its events. A plain element, because tables have thousands of rows. */
 function SelectBox(props: { of: 'row' | 'all'; label: string; checked: boolean; mixed?: boolean }) {
   const { of, label, checked, mixed = false } = props;
   const mix = (box: HTMLInputElement | null) => {
@@ -120,7 +120,7 @@ export function HeadCell<Row>(props: { column: TableColumn<Row>; sort: TableSort
   );
 }
 
-/** Keeps the height of rows that are not drawn, without being a row to a screen reader. */
+/** Keeps the height of rows that are not rendered; hidden from screen readers. */
 export function Gap({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 }

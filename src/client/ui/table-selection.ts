@@ -1,20 +1,20 @@
 // Selecting rows of a table, by mouse and by keyboard: one, a range, all of them. Used by table.tsx.
-// Clicks and keys are heard by the table as a whole, so that a row is drawn again only when it is selected or not any more.
+// Clicks and keys are handled by the table as a whole, so that a row renders only when its own selection changes.
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 
 export interface TableSelection<Row> {
   selected: ReadonlySet<number>;
   /** A row that cannot be selected has no checkbox. */
   isSelectable: (row: Row) => boolean;
-  /** The accessible names of the checkbox of a row, and of the one for all rows. */
+  /** The accessible names of a row's checkbox, and of the checkbox for all rows. */
   labelOf: (row: Row) => string;
   allLabel: string;
   onChange: (selected: ReadonlySet<number>) => void;
-  /** Enter on a checkbox moves the focus from any row to the actions on the selection, which are after all rows. */
+  /** Enter on a checkbox moves the focus to the actions on the selection, which come after all rows. */
   onAct: () => void;
 }
 
-/** Where a range starts, and what was selected before it: a range that becomes shorter deselects what it had selected. */
+/** The start of a range, and the selection before it: making a range shorter restores that. */
 interface Anchor {
   id: number;
   before: ReadonlySet<number>;
@@ -26,7 +26,7 @@ export type AllSelected = 'all' | 'some' | 'none';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** `rows` as they are on the screen, from top to bottom. */
+/** `rows` are in the order on screen. */
 export function useTableSelection<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => number,
@@ -44,7 +44,7 @@ export function useTableSelection<Row>(
     anchor.current = { id, before: made, made };
     selection.onChange(made);
   };
-  /** From the row that was selected last, or else `from`. */
+  /** Selects a range from the row that was selected last, or else from `from`. */
   const stretchTo = (id: number, from = id) => {
     const last = anchor.current;
     const isKnown = last !== null && last.made === selected && ids.includes(last.id);
@@ -55,7 +55,7 @@ export function useTableSelection<Row>(
     selection.onChange(made);
   };
 
-  /** With Shift or Ctrl anywhere in a row, as in other lists of files and mail; without them only its checkbox. */
+  /** With Shift or Ctrl a click anywhere in a row counts, as in file managers; otherwise only one on its checkbox. */
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     if (target.matches('[data-select=all]')) return selection.onChange(changedBy(selected, ids, all !== 'all'));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useSplitRender } from './table-split-render.ts';
 
-/** What was drawn, time after time. */
+/** What each render showed. */
 const drawn: string[] = [];
 
 function Rows({ all, rows, start = 0, end = rows.length }: Record<'all' | 'rows', string[]> & Record<string, unknown>) {
@@ -26,7 +26,7 @@ afterEach(() => act(() => root.render(null)));
 it('draws the upper half first when other rows become visible, and no row twice', () => {
   const all = 'abcdefgh'.split('');
   expect(draw({ all, rows: all })).toEqual(['abcdefgh']);
-  // Of 'bd' in the upper half the lower half had 'd' until then.
+  // The lower half still has its old rows 'cd', of which 'd' has moved to the upper half.
   expect(draw({ all, rows: 'bdfh'.split('') })).toEqual(['bdc', 'bdfh']);
   expect(draw({ all, rows: 'h'.split('') })).toEqual(['h', 'h']);
   expect(draw({ all, rows: all.toReversed() })[0]).toBe('hgfe');

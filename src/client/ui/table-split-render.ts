@@ -1,8 +1,8 @@
-// Draws the visible rows of a long table in two steps after a change of filter or sort order: the upper half at once; the lower half
-// keeps its old rows until the next frame. A slow device stays responsive in between. Used by table.tsx.
+// Renders the visible rows of a long table in two steps after a change of filter or sort order: the upper half at once, the lower
+// half in the next frame. A slow device stays responsive in between. Used by table.tsx.
 import { startTransition, useEffect, useState } from 'react';
 
-/** `all` is the source of the rows; when it is read again, no old rows are shown. */
+/** `all` is the source of the rows; when it changes, no old rows are shown. */
 export function useSplitRender<Row>(
   all: readonly Row[],
   rows: readonly Row[],

@@ -1,27 +1,27 @@
-// Which rows of a long table are drawn: those in sight of the scrolling page and a few around them. Used by table.tsx.
+// Which rows of a long table are rendered: the visible ones and a few around them. Used by table.tsx.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Lists of fewer are drawn whole, so that the browser's own search and printing see them. */
+/** Shorter lists are rendered as a whole, so that the browser's own search and printing work. */
 const MIN_VIRTUAL_ROWS = 200;
 
-/** The longest that the specification allows. */
+/** The maximum of the specification. */
 const MAX_SCROLL_MS = 1000;
 
-/** `total`: of the whole list, of which a keyword may have left only `count`. */
+/** `total` rows in the list, of which `count` match the keyword. */
 export function useRowWindow(count: number, total: number, height: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
   const virtual = total >= MIN_VIRTUAL_ROWS;
   useLayoutEffect(() => {
-    // Makes the browser lay out the page at once, which a short list can do without.
+    // Forces a layout, which a short list does not need.
     if (virtual) setOffset(topOf(body.current));
   }, [virtual]);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a memoized component
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    // Enough for the wheel. Each key in the filter draws these as well.
+    // Enough for the wheel, and few because each key in the filter renders them too.
     overscan: 3,
     scrollMargin: offset,
     enabled: virtual,
@@ -41,7 +41,7 @@ export function useRowWindow(count: number, total: number, height: number) {
         window.removeEventListener('scrollend', arrived);
         onArrival();
       };
-      // Not every browser has an event for the end of scrolling.
+      // Not every browser has the scrollend event.
       const timer = setTimeout(arrived, MAX_SCROLL_MS);
       return window.addEventListener('scrollend', arrived);
     },
@@ -54,12 +54,12 @@ export function useRowWindow(count: number, total: number, height: number) {
   };
 }
 
-/** In the page, however far it is scrolled. */
+/** Relative to the page, whatever the scroll position. */
 function topOf(element: Element | null): number {
   return element ? element.getBoundingClientRect().top + window.scrollY : 0;
 }
 
-/** Also when the page ends, or begins, before it. */
+/** Also true if the page cannot scroll any further. */
 function isThere(top: number): boolean {
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
   return Math.abs(Math.max(0, Math.min(top, lowest)) - window.scrollY) < 1;

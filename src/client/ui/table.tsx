@@ -1,4 +1,4 @@
-// The overview table: sticky head, sorting, thousands of rows. Used by the lists of the catalogue and of access.
+// The overview table: sticky headings, sorting, thousands of rows. Used by the lists of the catalogue and of access.
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { sortRows } from '#shared/lists/sort-rows.ts';
@@ -16,25 +16,25 @@ export interface DataTableProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Where `rows` are what a keyword left: all of them, which are put in order once. */
+  /** All rows, if `rows` are filtered by keyword: they are sorted once. */
   all?: readonly Row[] | undefined;
   rowId: (row: Row) => number;
   sort: TableSort;
   onSort: (column: string) => void;
   onOpen?: ((row: Row) => void) | undefined;
-  /** The row to scroll to and to mark: the copy that was just made. */
+  /** The row to scroll to and highlight, such as a new copy. */
   highlighted?: number | undefined;
-  /** The page has scrolled to it. */
+  /** Called when the page has scrolled to it. */
   onReached?: (() => void) | undefined;
   /** The height of a row on a narrow screen, for lists with fewer than three lines there. */
   compactHeight?: number;
-  /** Where rows can be selected. */
+  /** For a table whose rows can be selected. */
   selection?: TableSelection<Row> | undefined;
 }
 
 /**
- * On a phone a row is stacked: the first column shows what the others would have shown. A table with this many columns is stacked
- * on a tablet too.
+ * On a phone rows are stacked: the first column shows the values of the others. A table with this many columns is stacked on a
+ * tablet too.
  */
 const MANY_COLUMNS = 6;
 /** The width of the icons at the end of a stacked row. */
@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onTablet = useBreakpoint('no-sidebar');
   const compact = onPhone || (onTablet && columns.length >= MANY_COLUMNS);
   const shown = useMemo(() => columns.filter(({ wideOnly }) => !(compact && wideOnly)), [columns, compact]);
-  // The head responds at once; thousands of rows may follow a moment later.
+  // The headings respond at once; thousands of rows may follow a moment later.
   const [sortedBy, desc] = [useDeferredValue(sort.column), useDeferredValue(sort.desc)];
   const value = columns.find(({ id }) => id === sortedBy)?.value;
   const ordered = useMemo(() => (value ? sortRows(all, value, desc) : all), [all, value, desc]);
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const target = highlighted === undefined ? -1 : sorted.findIndex((row) => rowId(row) === highlighted);
   const reached = useRef<number | undefined>(undefined);
   useEffect(() => {
-    // Once per marked row: when the user sorts afterwards the page stays where it is.
+    // Once per highlighted row: when the user sorts afterwards, the page does not scroll.
     if (target < 0 || reached.current === highlighted) return;
     reached.current = highlighted;
     scrollTo(target, () => onReached?.());

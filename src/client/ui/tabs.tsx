@@ -9,13 +9,13 @@ export interface TabsProps {
   tabs: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone it may lie past the edge.
+  // On a phone it may be out of sight.
   useEffect(() => {
     const chosen = list.current?.querySelector(`[role="tab"][id$="-tab-${value}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
     <KitTabs
       value={value}
       onChange={(chosen) => chosen && onChange(chosen)}
-      // A tab may hold unsaved changes, so that passing over another must not open it.
+      // Passing a tab with the arrows does not open it, because the current one may have unsaved changes.
       activateTabWithKeyboard={false}
       keepMounted={false}
     >

@@ -1,4 +1,4 @@
-// The kit's theme: its own variables point to ours in theme.css, so that light and dark live in one place.
+// The kit's theme: its variables refer to ours in theme.css, so that light and dark are defined in one place.
 import {
   createTheme,
   type CSSVariablesResolver,
@@ -22,7 +22,7 @@ const accent: MantineColorsTuple = [
   '#083a42',
 ];
 
-/** The kit uses these two where it has no variable of its own: menus, skeletons, checkboxes. */
+/** The kit uses these two palettes where it has no variables: menus, skeletons, checkboxes. */
 const gray: MantineColorsTuple = [
   '#f5f6f8',
   '#eef0f4',
@@ -84,11 +84,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    // Without a place in the tab order the kit hides the eye of a password from the keyboard.
+    // By default the kit leaves the button that shows a password out of the tab order.
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginText.showPassword, tabIndex: 0 } },
     },
-    // The page has one header; those of dialogs are not landmarks.
+    // The page has one header landmark; headers of dialogs are not landmarks.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },
@@ -107,7 +107,7 @@ const colors = {
   '--mantine-color-default-hover': 'color-mix(in srgb, var(--ll-text) 4%, var(--ll-surface))',
   '--mantine-color-default-color': 'var(--ll-text)',
   '--mantine-color-default-border': 'var(--ll-line)',
-  // Paler than anything that can be pressed; what is disabled need not be read by everybody.
+  // Paler than anything enabled; contrast rules do not apply to disabled controls.
   '--mantine-color-disabled': 'var(--ll-page)',
   '--mantine-color-disabled-color': 'color-mix(in srgb, var(--ll-muted) 55%, var(--ll-surface))',
   '--mantine-color-disabled-border': 'var(--ll-line)',

@@ -1,5 +1,5 @@
-// The product's one tooltip: at most 350 px wide, above everything, for mouse and keyboard. An element carries its words
-// in an attribute (`tooltip('…')`) and the host shows them, so that hundreds of icons need no tooltip each.
+// The product's one tooltip: at most 350 px wide, above everything, for mouse and keyboard. An element has its text in an
+// attribute (`tooltip('…')`) and the host shows it, so that hundreds of icons need no tooltip each.
 import { useEffect, useState } from 'react';
 
 import { onFirstInteraction, lazyComponent } from './lazy.tsx';
@@ -13,15 +13,15 @@ export function tooltip(label: string): { 'data-tooltip': string } {
   return { 'data-tooltip': label };
 }
 
-/** Shown only while part of the text in place is cut off: text that can be read needs no tooltip over it. */
+/** Shown only while the element's own text is cut off. */
 export function cutTooltip(label: string) {
   return { ...tooltip(label), 'data-if-cut': true };
 }
 
-/** For text that may not fit: all of it is shown, but only where it is cut off. */
+/** For text that may not fit: shown in full, but only where it is cut off. */
 export const wholeText = { 'data-whole-text': true } as const;
 
-/** For elements that only explain: pressing shows the words at once, by touch too, and screen readers announce them. */
+/** For elements that only explain: pressing shows the text at once, by touch too, and screen readers announce it. */
 export function explanation(text: string) {
   return { ...tooltip(text), 'data-explains': true, 'aria-description': text };
 }
@@ -33,7 +33,7 @@ export function TooltipHost() {
   return target && label ? <KitTooltip key={label} target={target} label={label} /> : null;
 }
 
-/** The element under the mouse, with the focus of the keyboard, or pressed for its explanation; until anything is pressed. */
+/** The element that is hovered, focused by keyboard, or pressed for its explanation; null after any other press. */
 function useTarget(): HTMLElement | null {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function useTarget(): HTMLElement | null {
         const pressed = around(event, '[data-explains]');
         if (pressed) setTarget(pressed);
       },
-      // What the keyboard reaches may scroll into view first: its words still come after their rest.
+      // A focused element may first scroll into view; its delay runs on, and the tooltip still appears.
       scroll: () => setTarget(null),
     };
     for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
@@ -77,7 +77,7 @@ function around({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Text that is in place already is shown only where it is cut off. */
+/** Text that is already visible needs no tooltip, unless it is cut off. */
 function isNeeded(element: HTMLElement): boolean {
   return !('ifCut' in element.dataset || 'wholeText' in element.dataset) || isCutOff(element);
 }
@@ -90,7 +90,7 @@ function isCutOff(element: HTMLElement): boolean {
   );
 }
 
-/** A finger, or a mouse that is dragging something: neither is pointing something out. */
+/** Touch, or a mouse that is dragging: neither hovers. */
 function isBusy(event: Event): boolean {
   return event instanceof PointerEvent && (event.pointerType === 'touch' || event.buttons !== 0);
 }

@@ -1,5 +1,4 @@
-// Whether the window currently has the width of a breakpoint. For what a style sheet cannot decide, such as which columns are
-// drawn.
+// Whether the window currently has the width of a breakpoint. For what CSS cannot decide, such as which columns to render.
 import { useCallback, useSyncExternalStore } from 'react';
 
 import { breakpoints } from '#shared/pages/breakpoints.ts';
@@ -17,7 +16,7 @@ export function useBreakpoint(name: keyof typeof breakpoints): boolean {
   return useSyncExternalStore(subscribe, matches, matches);
 }
 
-/** Queried once, because every render of every component uses it. */
+/** Cached, because every render of every component uses it. */
 const asked = new Map<string, MediaQueryList>();
 
 function mediaOf(query: string): MediaQueryList {

@@ -1,7 +1,7 @@
-// Prevents work from starting twice: another click while it runs does nothing. Used by forms, dialogs and row icons.
+// Prevents work from starting twice: a click while it runs does nothing. Used by forms, dialogs and row icons.
 import { useCallback, useRef, useState } from 'react';
 
-/** Busy until everything that the work waits for is done, leaving the page included. */
+/** Busy until all of the work is done, including navigation. */
 export function useBusy(): [busy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
   // A ref, because a second click in the same moment would still see the old state.
   const running = useRef(false);

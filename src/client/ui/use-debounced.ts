@@ -1,4 +1,4 @@
-// Typed text, passed on shortly after the last keystroke. For fields that query the server.
+// Returns typed text shortly after the last keystroke. For fields that query the server.
 import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 200;

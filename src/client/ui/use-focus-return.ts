@@ -9,7 +9,7 @@ export function useFocusReturn(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
     let opener = openerNow();
-    // A menu that closes while the dialog opens puts the focus back where it came from, and that is the opener.
+    // A menu that closes while the dialog opens returns the focus to its own opener, which is then the dialog's opener.
     const follow = ({ target }: FocusEvent) => {
       if (staysOnPage(target)) opener = target;
     };
@@ -21,26 +21,25 @@ export function useFocusReturn(opened: boolean): void {
       setTimeout(() => {
         if (!isLost()) return;
         if (opener?.isConnected) opener.focus({ preventScroll: true });
-        // A question about a dialog that closes with it: that dialog's own opener comes first.
+        // A confirmation may close together with the dialog below it: that dialog's opener goes first.
         else setTimeout(() => isLost() && focusHeading(), DIALOG_REMOVAL_MS);
       }, DIALOG_REMOVAL_MS);
     };
   }, [opened]);
 }
 
-/** The ref for an element that replaces one that had the focus. */
+/** A ref for an element that replaces the focused one. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** For a list whose row was removed: the icon that had the focus goes with it, after the dialog has given it back. */
+/** For a list whose row was removed, with the icon to which the dialog has just returned the focus. */
 export function focusHeadingSoon(): void {
   setTimeout(focusHeading, 50);
 }
 
 /**
- * For a focused control that becomes disabled: moves the focus to the element with this id, unless something else took it
- * meanwhile.
+ * For a focused control that becomes disabled: moves the focus to the element with this id, unless something else has taken it.
  */
 export function focusSoon(id: string): void {
   setTimeout(() => {
@@ -54,7 +53,7 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** The entry of a menu disappears with the menu, so the menu's button is the opener. */
+/** A menu's entry disappears with the menu, so the menu's button is the opener. */
 function openerNow(): HTMLElement | null {
   const active = document.activeElement as HTMLElement | null;
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');

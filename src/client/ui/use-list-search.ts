@@ -1,4 +1,4 @@
-// Keyword and sort of a list live in the address, so that a link and the back button bring them back.
+// The keyword and sort order of a list are in the address, so that links and the back button keep them.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
@@ -19,7 +19,7 @@ export function useListSearch(path: string, sortable: readonly string[], default
   const written = useRef(search.q ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Uses the address at the time of writing, not of typing: the sort order may have changed meanwhile.
+  // Changes the current address, not the one when the user typed: the sort order may have changed since.
   const go = (change: ListSearch, replace: boolean) => {
     const changed = (current: ListSearch) => {
       const { q, ...rest } = { ...current, ...change };
@@ -28,7 +28,7 @@ export function useListSearch(path: string, sortable: readonly string[], default
     void navigate({ to: path, search: changed, replace, resetScroll: false });
   };
 
-  // The back button changes the address from outside; what we wrote ourselves comes back unchanged.
+  // The back button changes the address from outside; our own changes need no action.
   const inAddress = search.q ?? '';
   useEffect(() => {
     if (inAddress === written.current) return;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useParts } from './use-parts.ts';
 
-/** What was drawn, time after time. */
+/** What each render showed. */
 const drawn: number[] = [];
 
 function Parts({ count, size }: { count: number; size: number }) {
@@ -30,7 +30,7 @@ it('draws a few at a time, and keeps all of them when more come', () => {
 
 it('draws everything at once for a printer', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  // More than it would come to by itself.
+  // Too many for it to finish by itself.
   const count = 1e9;
   root.render(<Parts count={count} size={1} />);
   await vi.waitFor(() => {

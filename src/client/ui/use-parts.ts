@@ -1,5 +1,5 @@
-// Renders a long list of pieces in steps: returns how many to render by now, the first few at once and the others in turn, so that a
-// slow device shows the first soon and stays responsive. Used by forms and the years of a phone's planner.
+// Renders a long list in steps: returns how many items to render now, a few at first and then more, so that a slow device shows
+// the first soon and stays responsive. Used by forms and the years of a phone's planner.
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -9,7 +9,7 @@ export function useParts(count: number, size: number): number {
     if (drawn !== Infinity) startTransition(() => setDrawn(drawn < count ? drawn + size : Infinity));
   }, [drawn, count, size]);
   useEffect(() => {
-    // Printing needs all of them.
+    // Printing needs all items.
     const drawAll = () => flushSync(() => setDrawn(Infinity));
     window.addEventListener('beforeprint', drawAll);
     return () => window.removeEventListener('beforeprint', drawAll);

@@ -1,13 +1,13 @@
-// A choice about how the pages look, which this browser remembers.
+// A view preference that this browser remembers.
 import { useState } from 'react';
 
-/** On or off. */
+/** A preference that is on or off. */
 export function useRemembered(name: string): [on: boolean, set: (on: boolean) => void] {
   const [value, setValue] = useRememberedChoice(name);
   return [value === 'on', (on) => setValue(on ? 'on' : 'off')];
 }
 
-/** One of several; null while nothing was chosen. */
+/** A preference with several values; null if none was chosen. */
 export function useRememberedChoice(name: string): [value: string | null, set: (value: string) => void] {
   const key = `leerlijn.${name}`;
   const [value, setValue] = useState(() => window.localStorage.getItem(key));

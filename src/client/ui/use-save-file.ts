@@ -1,4 +1,4 @@
-// Downloads files that the server makes, one after the other. A refusal becomes a notice.
+// Downloads files that the server makes, one at a time. A refusal becomes a notice.
 import { callAny } from '#client/api/call.ts';
 import { isRefusal } from '#client/api/send.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';

@@ -1,4 +1,4 @@
-// What prevents deleting or changing something: where it is used, by name where the user may read the names.
+// Where something is used, which prevents deleting or changing it; by name if the user may read the names.
 import type { ReactNode } from 'react';
 
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -10,11 +10,11 @@ import classes from './used-by.module.css';
 export interface Use {
   label: string;
   path?: string;
-  /** Which ones. */
+  /** The uses by name. */
   named?: readonly Use[];
 }
 
-/** The uses in a refusal's answer. */
+/** The uses in the response of a refusal. */
 export function usesOf({ details }: { details: unknown }): readonly Use[] {
   const usedBy = (details as { used_by?: unknown } | undefined)?.used_by;
   return Array.isArray(usedBy) ? (usedBy as Use[]) : [];

@@ -1,4 +1,4 @@
-// An input in a table: its label is only for screen readers, because the column head shows it. Used by label pages.
+// An input in a table: its label is only for screen readers, because the column heading shows it. Used by label pages.
 import { Textarea, TextInput } from '@mantine/core';
 
 export interface CellInputProps {
@@ -8,7 +8,7 @@ export interface CellInputProps {
   placeholder?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
-  /** Several lines, growing with the text. */
+  /** Several lines; grows with the text. */
   long?: boolean;
   maxLength?: number;
   /** Shown after the value, and part of the label. */

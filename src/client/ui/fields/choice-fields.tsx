@@ -1,4 +1,4 @@
-// Choices that are all in sight: radios, one checkbox, a list of checkboxes. Used by the form's fields of those names.
+// Choices that are all visible: radios, one checkbox, a list of checkboxes. Used by the form's fields of those names.
 import { Checkbox, Radio } from '@mantine/core';
 
 import { formText } from '#shared/text/form.ts';
@@ -67,7 +67,7 @@ export interface ListFieldProps extends FrameProps {
 }
 
 export function ListField({ value, options, onChange, ...frame }: ListFieldProps) {
-  // In one order, so that what is ticked again is no change.
+  // Sorted, so that unticking and ticking a choice is not a change.
   const toggle = (id: number, on: boolean) =>
     onChange(on ? [...value, id].toSorted((a, b) => a - b) : value.filter((each) => each !== id));
   return (

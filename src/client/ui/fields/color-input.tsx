@@ -1,4 +1,4 @@
-// A colour as six characters, typed or picked; empty is the default colour. Used by the tab of objects.
+// A colour as six hex digits, typed or picked; empty for the default colour. Used by the tab of objects.
 import { TextInput } from '@mantine/core';
 
 import classes from './color-input.module.css';

@@ -1,4 +1,4 @@
-// The calendar of a date field, which is fetched when a user comes near. Used by date-field.tsx.
+// The calendar of a date field, loaded once the pointer or the focus reaches the field. Used by date-field.tsx.
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import dutch from 'dayjs/locale/nl';
@@ -12,7 +12,7 @@ export interface DateCalendarProps {
   /** yyyy-mm-dd; null for none. */
   value: string | null;
   onPick: (iso: string | null) => void;
-  /** The only weekday that the calendar offers, 1 = Monday; another one can still be typed. */
+  /** The only weekday that the calendar offers, 1 = Monday; other days can still be typed. */
   weekday?: number | undefined;
   /** The first and last day that the calendar offers, yyyy-mm-dd. */
   range?: DateRange | undefined;

@@ -1,5 +1,4 @@
-// A date as dd-mm-yyyy, typed or picked. The text stays the user's until they leave it; what is no date by then is wrong.
-// Used by every date in the product.
+// A date as dd-mm-yyyy, typed or picked. Validated when the user leaves the field. Used for every date in the product.
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -38,7 +37,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
     if (tidy !== value) onChange(tidy);
   };
   useEffect(() => onFirstInteraction(Calendar.prefetch), []);
-  // With its calendar, which takes the focus.
+  // Opens once the calendar is loaded, because the calendar takes the focus.
   const openCalendar = () =>
     Calendar.prefetch().then(
       () => setOpen(true),
@@ -48,7 +47,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
     <Popover
       opened={open}
       onChange={setOpen}
-      // To the right: to the left it would disappear behind the menu.
+      // Extends to the right: to the left it would disappear behind the menu.
       position="bottom-start"
       shadow="md"
       withinPortal={false}

@@ -1,4 +1,4 @@
-// What all fields share: the label, the tooltip behind an info button, the error. Every field of this folder uses it.
+// What all fields share: the label, the tooltip behind an info button, the error. Used by every field of this folder.
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -48,7 +48,7 @@ export function FieldFrame({ inputId, label, tooltip, error, required, disabled,
   );
 }
 
-/** For inputs whose kit component has no error of its own. */
+/** For inputs whose kit component does not show errors. */
 export function FieldError({ inputId, error }: { inputId: string; error: string | undefined }) {
   return error ? (
     <p id={errorId(inputId)} className={classes.error}>
@@ -66,7 +66,7 @@ export function FieldTooltip({ label, text }: { label: string; text: string | un
   );
 }
 
-/** What an input of the kit needs to belong to its frame; it shows the error below itself and refers to it. */
+/** The props that link a kit input to its frame; the input shows the error itself. */
 export function controlProps({ inputId, hint, error, required, disabled }: FrameProps) {
   const described = hint === undefined ? {} : { description: hint, inputWrapperOrder: hintBelow };
   return { id: inputId, disabled, error, 'aria-required': (required && !disabled) || undefined, ...described };

@@ -1,4 +1,4 @@
-// The keyword filter above a list: one field with a glass and a way to clear it. Used by lists.
+// The keyword filter above a list: a search field with a clear button. Used by lists.
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
@@ -7,9 +7,9 @@ import classes from './keyword-field.module.css';
 export interface KeywordFieldProps {
   label: string;
   clearLabel: string;
-  /** Where the whole label does not fit. */
+  /** For where the whole label does not fit. */
   placeholder?: string;
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when the dialog around it opens. */
   focusFirst?: boolean;
   value: string;
   onChange: (text: string) => void;

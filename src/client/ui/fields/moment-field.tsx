@@ -23,7 +23,7 @@ export function MomentField({ label, value, onChange }: MomentFieldProps) {
     setWasLeft(true);
     if (text !== '' && !moment) return setTyped(text);
     setTyped(null);
-    // The same minute is the same moment, although what is there may be more precise.
+    // An unchanged minute is no change, because the stored moment may be more precise.
     if (text !== shown) onChange(moment?.toISOString() ?? '');
   };
   return (

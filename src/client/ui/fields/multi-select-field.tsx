@@ -1,4 +1,4 @@
-// Several choices out of a long list, found by typing. Used by the form's multiselect field.
+// Several choices from a long list, found by typing. Used by the form's multiselect field.
 import { MultiSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,12 +11,12 @@ import { dropdown, type Option } from './select-field.tsx';
 import { useIsNearby } from './use-is-nearby.ts';
 
 const MAX_OPTIONS = 1000;
-const dropdownHeight = 300;
+const DROPDOWN_HEIGHT = 300;
 
 export interface MultiSelectFieldProps extends FrameProps {
   value: number[];
   options: readonly Option[];
-  /** The most that may be chosen. */
+  /** The maximum number of choices. */
   max?: number;
   onChange: (value: number[]) => void;
 }
@@ -36,7 +36,7 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         value={value}
         onChange={(chosen) => {
           setFull(false);
-          // An open list would lie over the next field or the save button, and take the click that was meant for it.
+          // An open list would cover the next field or the save button, and take clicks that were meant for it.
           if (chosen.length > value.length) setOpened(false);
           onChange(chosen);
         }}
@@ -48,7 +48,7 @@ export function MultiSelectField({ value, options, max, onChange, ...frame }: Mu
         searchable
         hidePickedOptions
         limit={MAX_OPTIONS}
-        maxDropdownHeight={dropdownHeight}
+        maxDropdownHeight={DROPDOWN_HEIGHT}
         nothingFoundMessage={formText.noElements}
         comboboxProps={{ ...dropdown, keepMounted: isNearby }}
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}

@@ -13,8 +13,8 @@ const MIN_SEARCHABLE_OPTIONS = 10;
 const MIN_TOOLTIP_LENGTH = 24;
 
 /**
- * Drawn where the field is and not at the end of the page, so that it stays within the page's landmarks; by its place in the
- * window, so that a dialog does not cut it off.
+ * The list is rendered beside the field and not at the end of the page, so that it stays within the page's landmarks; its position
+ * is fixed, so that a dialog does not cut it off.
  */
 export const dropdown = { shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' } as const;
 
@@ -26,7 +26,7 @@ export interface Option {
 export interface SelectFieldProps extends FrameProps {
   value: number;
   options: readonly Option[];
-  /** The label of 'none', where it has a meaning; null when a value is required. */
+  /** The label of 'none', where that has a meaning; null if a value is required. */
   noneLabel?: string | null;
   onChange: (value: number) => void;
 }
@@ -35,7 +35,7 @@ export function SelectField({ value, options, noneLabel, onChange, ...frame }: S
   const { isNearby, handlers } = useIsNearby();
   const searchable = options.length >= MIN_SEARCHABLE_OPTIONS;
   const none = noneLabel ?? (options.some(({ label }) => label === formText.none) ? formText.notChosen : formText.none);
-  // Back to nothing is a choice like the others, so that the keyboard finds it where the choices are.
+  // 'None' is an option like the others, so that it is reachable by keyboard.
   const choices = [...(frame.required || noneLabel === null ? [] : [{ value: 0, label: none }]), ...options];
   const shown = choices.find((choice) => choice.value === value)?.label ?? '';
   return (

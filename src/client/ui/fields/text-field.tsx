@@ -9,7 +9,7 @@ export interface TextFieldProps extends FrameProps {
   value: string;
   numeric?: boolean;
   password?: boolean;
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when the dialog around it opens. */
   focusFirst?: boolean;
   onChange: (text: string) => void;
   onBlur?: () => void;

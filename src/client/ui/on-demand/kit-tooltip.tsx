@@ -1,11 +1,11 @@
-// The kit's tooltip at an element that has one; `tooltip.tsx` decides when and where.
+// The kit's tooltip for one element; `tooltip.tsx` decides when and where.
 import { Tooltip } from '@mantine/core';
 
 import classes from './kit-tooltip.module.css';
 
 export function KitTooltip({ target, label }: { target: HTMLElement; label: string }) {
   return (
-    // Explanations are spoken through the label of the element itself, not twice.
+    // Screen readers read the explanation from the element itself, so not here again.
     <Tooltip
       target={target}
       label={label}

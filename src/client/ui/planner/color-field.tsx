@@ -1,4 +1,4 @@
-// A colour, by the browser's own picker and as text (#7a3fc4). The mirror's dialog uses it.
+// A colour, by the browser's own picker and as text (#7a3fc4). Used by the mirror's dialog.
 import { FieldFrame, type FrameProps } from '#client/ui/fields/field-frame.tsx';
 
 import classes from './color-field.module.css';

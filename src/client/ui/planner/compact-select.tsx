@@ -47,7 +47,7 @@ export function CompactSelect(props: CompactSelectProps) {
         {...searchAgain(searchable, shown)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Never sends the form around it. Without a walk through the list the first that fits is meant.
+          // Enter never submits the surrounding form. If no option is active, it chooses the first match.
           event.preventDefault();
           const { value: typed, ariaExpanded } = event.currentTarget;
           if (ariaExpanded !== 'true' || event.currentTarget.hasAttribute('aria-activedescendant')) return;

@@ -1,4 +1,4 @@
-// The menu of an item on a grid. One per grid, drawn at the item's own button, so that hundreds of items need no menu each.
+// The menu of an item on a grid. One per grid, shown at the item's own button, so that hundreds of items need no menu each.
 import { Menu as KitMenu } from '@mantine/core';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 
@@ -14,9 +14,9 @@ export interface ItemMenuEntry {
 
 export interface ItemMenuProps {
   label: string;
-  /** The item's place on the grid. */
+  /** The item's position on the grid. */
   box: CSSProperties;
-  /** Below it, from its left or its right; or beside it where there is room, so that what is above it stays in sight. */
+  /** Below the item, aligned left or right; or beside it if there is room, so that it covers less. */
   at?: 'left' | 'right' | 'beside';
   entries: readonly ItemMenuEntry[];
   onClose: () => void;
@@ -25,7 +25,7 @@ export interface ItemMenuProps {
 const positions = { left: 'bottom-start', right: 'bottom-end', beside: 'right-start' } as const;
 const aside: ('left-start' | 'bottom-start' | 'top-start')[] = ['left-start', 'bottom-start', 'top-start'];
 
-/** The second click of a double one would close what the first one opened. */
+/** The second click of a double click would close what the first one opened. */
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail > 1) event.stopPropagation();
 }
@@ -42,7 +42,7 @@ export function ItemMenu({ label, box, at = 'right', entries, onClose }: ItemMen
         middlewares={{ flip: at === 'beside' ? { fallbackPlacements: aside } : true, shift: true }}
         width={210}
         shadow="md"
-        // Out of the grid, which would cut it off, but within the main part of the page.
+        // Outside the grid, which would cut it off, but within the main landmark.
         withinPortal
         portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
         returnFocus={false}

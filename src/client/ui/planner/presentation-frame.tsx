@@ -1,5 +1,5 @@
-// A page without menu around one drawing, for a screen on the wall or on paper: full screen, print, save, close. Describes what
-// the keys select.
+// A page without menu around one drawing, for a projector or for paper: full screen, print, save, close. Announces what the keys
+// select.
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -18,17 +18,17 @@ const papers = ['A4', 'A3'] as const;
 
 export interface PresentationFrameProps {
   title: string;
-  /** The name of its files. */
+  /** The name of saved files. */
   fileName: string;
   drawing: RefObject<SVGSVGElement | null>;
   /** The help on keys, visible and for screen readers. */
   keys: string;
   keysSpoken: string;
-  /** What was reached. */
+  /** What the keys selected, for screen readers. */
   spoken: string;
-  /** Before the buttons that every drawing has. */
+  /** Rendered before the buttons that every drawing has. */
   tools?: ReactNode;
-  /** Instead of the drawing. */
+  /** Shown instead of the drawing. */
   empty?: ReactNode;
   onKeyDown: (event: KeyboardEvent) => void;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function PresentationFrame(props: PresentationFrameProps) {
   const save = useSaveDrawing(drawing, fileName);
   useEffect(() => stage.current?.focus(), []);
   const printOn = (chosen: (typeof papers)[number]) => {
-    // The page has its paper before the browser draws it for the printer.
+    // The page must have its paper size before the browser prints it.
     flushSync(() => setPaper(chosen));
     window.print();
   };
@@ -75,14 +75,14 @@ export function PresentationFrame(props: PresentationFrameProps) {
         </Button>
       </div>
       {empty ?? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a presentation is walked through by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- users move through a presentation by key
         <div
           ref={stage}
           className={classes.stage}
           role="application"
           aria-label={keysSpoken}
           aria-describedby={explanation}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for those keys it has the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it needs the focus for those keys
           tabIndex={0}
           onKeyDown={onKeyDown}
         >
@@ -96,7 +96,7 @@ export function PresentationFrame(props: PresentationFrameProps) {
   );
 }
 
-/** Around a loading or error state shown instead of the drawing. */
+/** The frame of a loading or error state shown instead of the drawing. */
 export function PresentationState({ children }: { children: ReactNode }) {
   return <main className={classes.page}>{children}</main>;
 }

@@ -1,5 +1,5 @@
-// Chooses the programme of a page: level 1, the tree and the overview. The page is made again for the chosen one, so the
-// focus would be lost with the select that had it; the new one takes it back.
+// Chooses the programme of a page: level 1, the tree and the overview. The page mounts again for the chosen programme, so the new
+// select takes over the focus of the old one.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -14,7 +14,7 @@ export interface ProgrammePickerProps {
   targetOf: (programme: number) => { to: string; search: Record<string, string | number> };
 }
 
-/** Outlives the page. */
+/** Outside the component, because the page mounts again. */
 let chosen = 0;
 
 export function ProgrammePicker({ label, value, options, targetOf }: ProgrammePickerProps) {

@@ -1,11 +1,10 @@
-// A drawing as a file: SVG, or PNG of twice its size. Colours, type and the font are written into it, because a file has no
-// style sheet.
+// A drawing as a file: SVG, or PNG of twice its size. Styles and the font are copied into it, because a file has no style sheet.
 const styles = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
   ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
 ];
 
-/** Without the selection on the screen and its description. */
+/** Without the selection and its description. */
 export async function svgText(drawing: SVGSVGElement): Promise<string> {
   const chosen = [...drawing.querySelectorAll('[data-chosen]')];
   for (const element of chosen) delete (element as SVGElement).dataset['chosen'];
@@ -42,7 +41,7 @@ function plain(value: string): string {
   return value.replace(/url\("?[^"#)]*#([\w-]+)"?\)/, 'url(#$1)');
 }
 
-/** The font for western letters, to embed in the file; '' where the browser's style sheets do not give it. */
+/** The font face for Latin letters, to embed in the file; '' if no style sheet has it. */
 async function fontFace(families: string): Promise<string> {
   const unquoted = (name: string) => name.replaceAll(/["']/g, '').trim();
   const family = unquoted(families.split(',')[0] ?? '');
@@ -67,7 +66,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
-    // From another site, such as a browser extension.
+    // Not readable: from another site, such as a browser extension.
     return [];
   }
 }
@@ -93,7 +92,7 @@ async function dataOf(address: string): Promise<string> {
 export async function pngOf(drawing: SVGSVGElement): Promise<Blob> {
   const { width, height } = drawing.viewBox.baseVal;
   const image = new Image();
-  // Not by the address of a blob: the policy of the page allows images from itself and in the address only.
+  // Not a blob URL: the page's policy only allows images from its own server and data URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgText(drawing))}`;
   await image.decode();
   const canvas = Object.assign(document.createElement('canvas'), { width: width * 2, height: height * 2 });

@@ -1,4 +1,4 @@
-// A small spinner beside a sentence about what is going on.
+// A small spinner beside a sentence that says what is loading.
 import { Loader } from '@mantine/core';
 
 export function Spinner() {

@@ -1,7 +1,7 @@
 // Text in an SVG drawing, which does not wrap or truncate text.
 import { firstCharacters } from '#shared/first-characters.ts';
 
-/** A text in at most so many lines of a width. Letters are taken a little too wide, so that nothing sticks out. */
+/** Breaks a text into at most so many lines of a width. Overestimates the width of letters a little, so that all of it fits. */
 export function linesOf(text: string, width: number, fontSize: number, most: number): string[] {
   const fits = Math.max(1, Math.floor(width / (fontSize * 0.56)));
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-// Gives the user a drawing as a file.
+// Downloads a drawing as a file.
 import type { RefObject } from 'react';
 
 import { download } from '#client/ui/download.ts';
