@@ -1,4 +1,4 @@
-// Taking over what was looked at: all of it, or only the rows that are not refused.
+// The buttons that apply a previewed import: all rows, or only those that are not refused.
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -28,7 +28,7 @@ export function ApplyActions({ preview, busy, onApply, onAnother }: ApplyActions
   const { counts, conflicts, head } = preview;
   const [overwrite, setOverwrite] = useState(false);
   const chosen = overwrite ? conflicts : 0;
-  // What a CASE file has in vain is left out of it; the rest is whole without it.
+  // Invalid items of a CASE file are skipped; the rest is imported.
   const refused = head === null ? counts.refused - chosen : 0;
   const good = changesIn(preview) + chosen;
   return (

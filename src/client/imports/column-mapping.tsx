@@ -1,4 +1,4 @@
-// Which column of a file is which attribute. For files of others, whose heads are not ours.
+// Maps the columns of a file to attributes. For files from elsewhere, whose headings are not ours.
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-// Where a file is dropped or chosen.
+// An area in which the user drops or chooses a file.
 import { type DragEvent, useRef, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-// /import?object=… and /outcomeframeworks/import: a file is chosen and read, looked at and taken over.
+// /import?object=… and /outcomeframeworks/import: the user chooses a file, previews its changes and applies them.
 import { useObjectLabel } from '#client/api/labels.ts';
 import { SchoolChoice, useSchoolChoice } from '#client/form/school-choice.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -28,9 +28,9 @@ const intros: Partial<Record<FileObject, string>> = {
 
 export interface ImportPageProps {
   object: FileObject;
-  /** Where its list is. */
+  /** The path of the object's list. */
   path: string;
-  /** That list as a file, for an empty one. */
+  /** Exports that list, which makes an empty template. */
   xlsx: Endpoint;
 }
 

@@ -1,4 +1,4 @@
-// What a file would change: in numbers, what was repaired in it, and each row from what to what. Then taking it over, and back.
+// What a file would change: the counts, what was repaired, and the changes of each row. With the buttons to apply and undo it.
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -28,10 +28,10 @@ const words = importText;
 
 export interface ImportPreviewProps {
   id: number;
-  /** Whose attributes the rows have. */
+  /** The object of the rows. */
   object: AttributeObject;
   words?: RowWords;
-  /** Where to go when it was taken over. */
+  /** Where to go after it was applied. */
   next: ReactNode;
   onAnother: () => void;
 }
@@ -131,7 +131,7 @@ function HeadChip({ preview }: { preview: Preview }) {
 function whatChanges(preview: Preview): string {
   const { head, counts } = preview;
   const changes = changesIn(preview);
-  // Every row counts as something, unless no column was known.
+  // Without counts no column was recognised.
   if (!head && Object.values(counts).every((count) => count === 0)) return words.mapping.first;
   if (changes === 0) return counts.refused > 0 && !head ? words.nothingGood : words.nothing;
   if (!head) return words.rowsChange(changes);

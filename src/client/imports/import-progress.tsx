@@ -11,13 +11,13 @@ import classes from './import-progress.module.css';
 const { running, done, failed, takingBack, notTakenBack } = importText;
 const words = {
   apply: { running, done, failed },
-  // How much was undone, and what was not, is in the message.
+  // The message says how much was undone, and what was not.
   undo: { running: takingBack, done: '', failed: notTakenBack },
 };
 
 export interface ImportProgressProps {
   followed: Followed;
-  /** The user started it here, with a button that is gone now. */
+  /** The user started it here, with a button that has disappeared, so it takes the focus. */
   takesFocus: boolean;
   /** The next actions. */
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function ImportProgress({ followed, takesFocus, children }: ImportProgres
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) place.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- at every step of it
+    // oxlint-disable-next-line react/exhaustive-deps -- whenever its progress changes
   }, [takesFocus, kind, state]);
   return (
     <div ref={place} tabIndex={-1} className={classes.progress} data-state={state}>

@@ -19,16 +19,16 @@ export const changeTones: Record<ImportChange, Tone> = {
 } as const;
 const shownChanges: readonly ImportChange[] = ['new', 'changed', 'inactive', 'refused', 'same'];
 
-/** The name of rows that are not records. */
+/** Names rows that are not records. */
 export interface RowWords {
-  /** By attribute. */
+  /** Labels by attribute. */
   labels: Readonly<Record<string, string>>;
   changes: Partial<Record<ImportChange, string>>;
 }
 
 export interface ImportRowsProps {
   preview: ImportPreview;
-  /** What the rows are. */
+  /** What a row is called. */
   object: AttributeObject;
   words?: RowWords | undefined;
   shown: ShownRows;

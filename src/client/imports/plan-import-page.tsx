@@ -1,4 +1,4 @@
-// /calendar/programme/import?programme=…: the table of a plan is chosen and read, looked at and taken over.
+// /calendar/programme/import?programme=…: the user chooses the table of a plan, previews its changes and applies them.
 import { useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';

@@ -1,4 +1,4 @@
-// What would change in numbers, and what was repaired or left out on the way.
+// The number of changes of each kind, and what was repaired or left out.
 import type { ImportChange, ImportPreview } from '#shared/api/imports.ts';
 import { importText } from '#shared/text/imports.ts';
 
@@ -9,7 +9,7 @@ const counted: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same', 
 
 export interface CountsProps {
   preview: ImportPreview;
-  /** Other words for some of the changes. */
+  /** Other words for some kinds of changes. */
   changes?: Partial<Record<ImportChange, string>> | undefined;
 }
 
@@ -45,7 +45,7 @@ export function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
   );
 }
 
-/** How much taking over would change: of a file about one record that counts too. */
+/** The number of rows that would change something. A file about one record counts that record too. */
 export function changesIn({ counts, head }: ImportPreview): number {
   return counts.new + counts.changed + counts.inactive + (head && head.change !== 'same' ? 1 : 0);
 }

@@ -1,5 +1,5 @@
-// Sends a file to be read, without changing anything: a spreadsheet as it is, a framework of another system as JSON. Each
-// resolves with the id of the import, or the reason why the file was not read.
+// Uploads a file for a preview, without changing anything: a spreadsheet as is, a framework of another system as JSON. Each
+// function resolves with the id of the import, or the reason why the file was not read.
 import { call } from '#client/api/call.ts';
 import { imports, MAX_FRAMEWORK_BYTES, MAX_SHEET_BYTES } from '#shared/api/imports.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
@@ -24,12 +24,12 @@ export async function readAgain(id: number, columns: readonly string[]): Promise
   return (await call(imports.again, { params: { id }, body: { columns: [...columns] } })).id;
 }
 
-/** As much of it as is kept. */
+/** Cut to the length that the server stores. */
 function nameOf({ name }: File): string {
   return name.slice(0, 255);
 }
 
-/** What is in it, or why that cannot be sent. */
+/** The parsed content, or why it cannot be sent. */
 async function contentOf(file: File, isFramework: boolean): Promise<Content | string> {
   if (!isFramework || !file.name.toLowerCase().endsWith('.json')) return sheetIn(file);
   if (file.size > MAX_FRAMEWORK_BYTES) return importText.tooLarge(MAX_FRAMEWORK_BYTES);

@@ -1,4 +1,4 @@
-// A file that was read: which columns it has, and what it would change.
+// A file that was read: the mapping of its columns, and what it would change.
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -24,7 +24,7 @@ export interface ReadViewProps {
   object: FileObject;
   busy: boolean;
   list: { label: string; to: string };
-  /** `columns`: attributes in their order. */
+  /** `columns`: attributes, in the order of the columns. */
   onReadAgain: (name: string, columns: readonly string[]) => void;
   onAnother: () => void;
 }
@@ -78,7 +78,7 @@ function Columns({ object, preview, busy, onReadAgain }: ColumnsProps) {
   );
 }
 
-/** The school is in our own files for readers only. */
+/** Our own files have the school as information only. */
 function isUnknown({ header, attribute }: ImportColumn): boolean {
   return attribute === '' && header !== spreadsheetText.organization;
 }

@@ -1,4 +1,4 @@
-// What would change in one record, from what to what, and why it cannot; by the labels of the user.
+// What would change in one record, with old and new values, and why it cannot; with the user's labels.
 import { useAttributes } from '#client/api/attributes.ts';
 import type { ImportRow } from '#shared/api/imports.ts';
 import type { AttributeObject } from '#shared/permissions/objects.ts';

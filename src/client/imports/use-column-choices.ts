@@ -1,11 +1,11 @@
-// What a column of a file can be: an attribute by the user's label, one of our own columns, or nothing. Used by the mapping.
+// The choices for a column of a file: an attribute (by the user's label), one of our own columns, or nothing. Used by the mapping.
 import { useAttributes, useLabelPlace } from '#client/api/attributes.ts';
 import { ownColumns } from '#shared/api/imports.ts';
 import type { FileObject } from '#shared/permissions/importable.ts';
 import { importText } from '#shared/text/imports.ts';
 
 export interface ColumnChoice {
-  /** '' for a column that is left out. */
+  /** '' for a column that is ignored. */
   attribute: string;
   label: string;
 }
@@ -19,7 +19,7 @@ const always: readonly ColumnChoice[] = [
 
 export function useColumnChoices(object: FileObject, organization: number): readonly ColumnChoice[] {
   const { data } = useAttributes({ object, ...useLabelPlace(organization) });
-  // Passwords are not taken from a file.
+  // Passwords are not imported.
   const attributes = (data ?? [])
     .filter(({ attribute }) => attribute !== 'password')
     .map(({ attribute, user_label, default_label }) => ({

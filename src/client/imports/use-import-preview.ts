@@ -1,4 +1,4 @@
-// The preview of an import or a bulk edit, a page at a time. The current page stays until the next has loaded.
+// Loads the preview of an import or a bulk edit, page by page. The current page stays until the next has loaded.
 import { useState } from 'react';
 
 import { useCall } from '#client/api/query.ts';

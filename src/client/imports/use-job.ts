@@ -1,4 +1,4 @@
-// Starts a job of the server, follows it until it ends, and returns its outcome.
+// Starts a server job, follows it until it ends, and returns its result.
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -11,18 +11,18 @@ import { jobs, type WholeJob } from '#shared/api/jobs.ts';
 export interface Followed {
   kind: 'apply' | 'undo';
   state: 'running' | 'done' | 'failed';
-  /** Its outcome, or the reason why there is none. */
+  /** Its result, or the reason why there is none. */
   message: string;
-  /** The record that it made; 0 for none, or many. */
+  /** The record that it made; 0 for none, or for several. */
   made: number;
 }
 
-/** `item`: its name in notices. `follow` resolves with its outcome; null when it could not be started or followed. */
+/** `item`: its name in notices. `follow` resolves with its result; null if it could not be started or followed. */
 export function useJob(item: string) {
   const { saving, save } = useSave(item);
   const [followed, setFollowed] = useState<Followed | null>(null);
   const running = useRef(0);
-  // The header notifies users who leave before it ends.
+  // The header notifies users who leave the page before it ends.
   useEffect(() => () => void followedJobs.delete(running.current), []);
   const follow = async (kind: Followed['kind'], start: () => Promise<{ job: number }>): Promise<Followed | null> => {
     let ended: Followed | null = null;
@@ -65,7 +65,7 @@ async function endOf(id: number): Promise<WholeJob> {
   }
 }
 
-/** The job continues when the server cannot be reached for a moment. */
+/** Keeps polling if the server is unreachable for a moment, because the job continues. */
 async function read(id: number): Promise<WholeJob | null> {
   try {
     return await call(jobs.get, { params: { id } });

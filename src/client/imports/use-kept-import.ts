@@ -8,14 +8,14 @@ export function useKeptImport() {
   const navigate = useNavigate();
   /** 0 for none. */
   const id = idFrom(useSearch({ strict: false }), 'id');
-  /** `replace`: the same file, read again. */
+  /** `replace` the history entry if the same file was read again. */
   const show = (next: number, replace = false) => {
     void navigate({
       to: '.',
       search: ({ id: _id, ...rest }: Record<string, unknown>) => (next > 0 ? { ...rest, id: next } : rest),
       replace,
     });
-    // The button that opened it is gone.
+    // The button that opened it has disappeared.
     focusHeadingSoon();
   };
   return { id, show };

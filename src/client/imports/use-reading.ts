@@ -1,4 +1,4 @@
-// Sends a chosen file to be read, and again when its columns change; holds the progress and the result.
+// Uploads the chosen file for a preview, reads it again when its columns change, and holds the progress and the result.
 import { useState } from 'react';
 
 import { isRefusal } from '#client/api/send.ts';
