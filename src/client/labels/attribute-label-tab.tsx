@@ -30,7 +30,7 @@ export function AttributeLabelTab() {
     { object, organization, ...(above > 0 && { organizational_unit: above }) },
     { enabled: enabled && unit > 0 },
   );
-  // Without a label of its own a school uses the default, which its own answer includes.
+  // A school without its own label uses the default, which is in the response for the school.
   const inherited =
     unit > 0
       ? higher.data?.map(({ id, user_label }) => [id, user_label] as const)

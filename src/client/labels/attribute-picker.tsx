@@ -1,4 +1,4 @@
-// Chooses attributes and their order: two lists, buttons to add, remove and move, Alt+arrows. Announces every step.
+// Chooses attributes and their order: two lists, buttons to add, remove and move, Alt+arrows. Announces every change.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '#client/ui/icons.ts';
@@ -40,7 +40,7 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
   const remove = (id: number, index: number) => {
     onChange(chosen.filter((each) => each !== id));
     setAnnouncement(texts.removed(nameOf(id)));
-    // The button that had the focus is gone; the next one in line takes it.
+    // The focused button disappears, so the next one in the list gets the focus.
     requestAnimationFrame(() => {
       const items = list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
       (items[Math.min(index, items.length - 1)] ?? list.current)?.focus();
@@ -126,7 +126,7 @@ export function AttributePicker({ attributes, chosen, error, disabled, onChange 
 
 interface PickerButtonProps {
   label: string;
-  /** The button that takes the focus when the item before it is removed. */
+  /** The button that gets the focus when the item before it is removed. */
   last?: boolean;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;

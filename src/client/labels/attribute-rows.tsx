@@ -1,4 +1,4 @@
-// The rows of one object's attributes: the inherited label, and the input for a custom one.
+// The rows of one object's attributes: the inherited label, and the input for a custom label.
 import { CellInput } from '#client/ui/fields/cell-input.tsx';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AttributeRow } from '#shared/api/reference.ts';
@@ -14,7 +14,7 @@ export interface AttributeRowsProps {
   label: string;
   item: string;
   loaded: Etagged<AttributeRow>;
-  /** The label of each attribute without a custom one here. */
+  /** The inherited label of each attribute. */
   inherited: ReadonlyMap<number, string>;
   heads: readonly [inherited: string, own: string];
   ownLabel: (label: string) => string;

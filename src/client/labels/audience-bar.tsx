@@ -1,4 +1,4 @@
-// The selects above a tab: school (where there is more than one), unit or system, and object.
+// The selects above a tab: school (if there is more than one), unit or system, and object.
 import { SelectField } from '#client/ui/fields/select-field.tsx';
 import { labelsText } from '#shared/text/labels.ts';
 

@@ -1,5 +1,5 @@
-// Whether a colour that a school chose can be seen: as a mark on the page, and as a tint with text on it, in both
-// schemes. Pure; the same figures as theme.css. Used by the tab of objects.
+// Checks the contrast of a colour that a school chose: as a mark on the page, and as a tint behind text, in both schemes.
+// Pure; the same figures as theme.css. Used by the tab of objects.
 
 import { type Color, contrast, fromHex, linear } from '#shared/color.ts';
 
@@ -9,7 +9,7 @@ const schemes: Record<Scheme, { surface: string; text: string; lift: number }> =
   light: { surface: 'ffffff', text: '172033', lift: 0 },
   dark: { surface: '171e29', text: 'e8ecf3', lift: 0.4 },
 };
-const tintShare = 0.15;
+const TINT_SHARE = 0.15;
 const needed = { mark: 3, text: 4.5 };
 
 export interface ContrastPreview {
@@ -18,16 +18,16 @@ export interface ContrastPreview {
   mark: string;
   tint: string;
   text: string;
-  /** The contrast, when it is too little. */
+  /** The contrast, if it is too low. */
   weakMark: number | null;
   weakText: number | null;
 }
 
-/** `color` is six characters without #. */
+/** `color` is six hex digits without #. */
 export function previewColor(color: string, scheme: Scheme): ContrastPreview {
   const { surface, text, lift } = schemes[scheme];
   const mark = liftTowardsWhite(fromHex(color), lift);
-  const tint = mix(mark, fromHex(surface), tintShare);
+  const tint = mix(mark, fromHex(surface), TINT_SHARE);
   const markRatio = contrast(mark, fromHex(surface));
   const textRatio = contrast(fromHex(text), tint);
   return {
@@ -49,7 +49,7 @@ function mix(color: Color, other: Color, share: number): Color {
   return [part(0), part(1), part(2)];
 }
 
-/** As `color-mix(in oklab, white …, color)` does. */
+/** The same as `color-mix(in oklab, white …, color)`. */
 function liftTowardsWhite(color: Color, share: number): Color {
   if (share === 0) return color;
   const [l, a, b] = toOklab(color);

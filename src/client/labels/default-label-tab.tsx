@@ -1,4 +1,4 @@
-// The tab Default labels: the names and explanations of attributes where a school has none of its own.
+// The tab Default labels: the names and explanations of attributes for schools without their own.
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
@@ -56,7 +56,7 @@ function DefaultRows({ rows, mayUpdate }: { rows: readonly AttributeRow[]; mayUp
     },
     send: async (changed) => {
       let stored = rows;
-      // What was saved stays saved when a later one is refused.
+      // Attributes before a refused one stay saved.
       for (const [id, body] of groupById(changed)) {
         const ifMatch = tags.current.get(id) ?? '';
         const answer = await call(contract.labels.setDefault, { params: { id }, body, ifMatch });

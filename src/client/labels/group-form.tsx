@@ -1,4 +1,4 @@
-// The form of a label group: title, object, deadline, for whom, and its attributes in order.
+// The form of a label group: title, object, deadline, audience, and its attributes in order.
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef } from 'react';
 

@@ -16,7 +16,7 @@ export interface LabelFormProps {
   label: string;
   drafts: Drafts;
   mayUpdate: boolean;
-  /** The visible heads of the columns; each input has its own label. */
+  /** The visible column headings; each input also has its own label. */
   heads: readonly string[];
   columns: 'two' | 'three' | 'objects';
   children: ReactNode;
@@ -64,7 +64,7 @@ export function LabelForm({ label, drafts, mayUpdate, heads, columns, children }
   );
 }
 
-/** On a narrow screen, where the heads of the columns are gone, each input shows what it is. */
+/** On a narrow screen, which has no column headings, each input shows its label. */
 export function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div>

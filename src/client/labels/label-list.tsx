@@ -23,17 +23,17 @@ export interface LabelListProps<Row> {
   texts: { title: string; create: string };
   /** The object whose rights apply. */
   object: ObjectKey;
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   error: Error | null;
   onRetry: () => void;
   columns: readonly TableColumn<Row>[];
   sortedBy: string;
-  /** Where one row is edited. */
+  /** The path of the form of one row. */
   path: '/labelgroepen/edit/$id' | '/attributeoptions/edit/$id';
   /** Search parameters to keep in links to the form and back. */
   search?: LabelSearch;
-  /** Above the table. */
+  /** Rendered above the table. */
   filter?: ReactNode;
 }
 

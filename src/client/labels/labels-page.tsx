@@ -1,4 +1,4 @@
-// /labels: the words of the product in four tabs, each shown by its own right. The router shows it.
+// /labels: the words of the product in four tabs, each with its own right. The router shows it.
 import { useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
@@ -43,7 +43,7 @@ export function LabelsPage() {
   );
 }
 
-/** The history of all labels of the school; defaults belong to every school. */
+/** The history of all labels of the school; none for defaults, which belong to every school. */
 function LabelHistory({ object, label }: Pick<(typeof tabs)[number], 'object' | 'label'>) {
   const { organization } = useAudience(object);
   const id = object === 'labels__labels__defaultlabels' ? 0 : organization;

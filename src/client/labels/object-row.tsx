@@ -1,4 +1,4 @@
-// One object: its words and its colour, with how the colour looks in light and dark and what is wrong with it.
+// One object: its words and its colour, with a preview of the colour in light and dark, and contrast warnings.
 import { FieldControl } from '#client/form/field-control.tsx';
 import type { FormField } from '#client/form/field.ts';
 import { ColorInput, isColor } from '#client/ui/fields/color-input.tsx';
@@ -76,7 +76,7 @@ export function ObjectRow({ row, drafts, mayUpdate }: ObjectRowProps) {
   );
 }
 
-/** The object's word in singular and plural, as a field of the form; without own words it has the default ones. */
+/** The field for the object's word in singular and plural; empty for the default words. */
 function wordsField(row: ObjectLabelRow, editable: boolean): FormField {
   const { object: id, default_label: label, default_label_plural: defaultPlural, description: tooltip } = row;
   return {
@@ -85,7 +85,7 @@ function wordsField(row: ObjectLabelRow, editable: boolean): FormField {
   };
 }
 
-/** The colour is the school's to choose, so this warns and does not forbid. */
+/** Only a warning, because schools may choose any colour. */
 function Verdict({ previews }: { previews: readonly ContrastPreview[] }) {
   const problems = previews.flatMap(({ scheme, weakMark, weakText }) => [
     ...(weakMark === null ? [] : [labelsText.contrastMark(labelsText.schemes[scheme], figure(weakMark))]),

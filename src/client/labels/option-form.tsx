@@ -1,4 +1,4 @@
-// The form of a label option: its name, and for a new one its attribute and for whom it is.
+// The form of a label option: its name, and for a new option its attribute and audience.
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -22,7 +22,7 @@ import classes from './option-form.module.css';
 
 const texts = labelsText.options;
 
-/** An option that every school has: only a platform role makes one. */
+/** The value for options of all schools, which only platform roles can create. */
 export const everySchool = -1;
 
 interface Values {
@@ -35,7 +35,7 @@ type Errors = Partial<Record<keyof Values, string>>;
 export interface OptionFormProps {
   option: AttributeOption | null;
   attributes: readonly Option[];
-  /** The attribute that the list was filtered by. */
+  /** The attribute by which the list was filtered. */
   preset: number;
   owners: readonly Option[];
   mayWrite: boolean;
@@ -99,7 +99,7 @@ export function OptionForm({ option, attributes, preset, owners, mayWrite, onClo
       },
     }),
   });
-  /** Shows the other user's value and keeps the user's own in the field: saving again overwrites. */
+  /** Shows the other user's value, and keeps the user's own in the field: saving again overwrites. */
   const takeTheirs = ({ saved, current, etag: theirs }: SaveConflict) => {
     setEtag(theirs);
     const { option_value = '' } = (current ?? {}) as Partial<AttributeOption>;

@@ -38,7 +38,7 @@ export function OptionsPage() {
     <LabelList
       texts={texts}
       object={key}
-      // Sorted by the names of attributes, which come apart.
+      // Sorted by attribute names, which load separately.
       rows={
         attributes.loading ? undefined : options?.filter((option) => attribute === 0 || option.attribute === attribute)
       }

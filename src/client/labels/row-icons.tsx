@@ -14,7 +14,7 @@ export interface RowIconsProps {
   to: string;
   mayUpdate: boolean;
   mayDelete: boolean;
-  /** Whether other rows may have the icon, so that this one needs an empty slot. */
+  /** Whether other rows have the icon, so that this one needs an empty slot. */
   someDeletable: boolean;
   onRemove: () => void;
 }

@@ -1,4 +1,4 @@
-// The state of the label page in its address: the tab and for whom. Used by the router and the tabs.
+// The state of the label page in its address: the tab and the audience. Used by the router and the tabs.
 
 const names = ['tab', 'object', 'organization', 'unit', 'system', 'attribute'] as const;
 

@@ -1,4 +1,4 @@
-// The tab Systeemlabels: what another system calls the attributes of an object.
+// The tab Systeemlabels: the names of an object's attributes in another system.
 import { useSearch } from '@tanstack/react-router';
 
 import { useAttributes } from '#client/api/attributes.ts';

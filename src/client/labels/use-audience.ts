@@ -1,4 +1,4 @@
-// The school, unit or system whose labels are shown: the options of this user, and the choice in the address. Used by every tab.
+// The school, unit or system whose labels are shown: the user's options, and the choice in the address. Used by every tab.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useGrants, useMe } from '#client/api/me.ts';
@@ -17,7 +17,7 @@ export interface Audience {
   organization: number;
   units: readonly Option[];
   unit: number;
-  /** The unit above it, 0 for the school: its labels apply here until one is set here. */
+  /** The parent unit, 0 for the school: its labels are inherited. */
   above: number;
   systems: readonly Option[];
   system: number;
@@ -25,7 +25,7 @@ export interface Audience {
   mayUpdate: boolean;
 }
 
-/** `key` is the right of the tab. */
+/** `key` is the object of the tab's right. */
 export function useAudience(key: ObjectKey): Audience {
   const search: LabelSearch = useSearch({ strict: false });
   const { data: me } = useMe();
@@ -76,7 +76,7 @@ export function useAudiencePlaces(organization: number): Places {
   };
 }
 
-/** Changes the address; the guard of unsaved changes may ask first. */
+/** Changes the address; the guard for unsaved changes may ask first. */
 export function useChange(path: string): (part: LabelSearch) => void {
   const navigate = useNavigate();
   const search: LabelSearch = useSearch({ strict: false });

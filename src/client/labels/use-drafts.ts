@@ -1,4 +1,4 @@
-// Unsaved input on top of the server's values, and the choice when another user saved first. Used by every tab of the label page.
+// Unsaved input on top of the server's values, and conflicts with another user. Used by every tab of the label page.
 import { useState } from 'react';
 
 import type { ApiError } from '#client/api/send.ts';
@@ -10,21 +10,21 @@ import { labelsText } from '#shared/text/labels.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What another user saved, and how to continue from it. */
+/** What another user saved, and how to continue. */
 export interface Theirs {
   values: Values;
-  /** From now on a save overwrites theirs. */
+  /** The next save overwrites theirs. */
   accept: () => void;
 }
 
 export interface DraftsOptions {
   loaded: Values;
-  /** What the toasts call it. */
+  /** Its name in notices. */
   item: string;
   fieldOf: (errorName: string) => string;
   /** The label of a field, for the table of another user's changes. */
   labelOf: (name: string) => string;
-  /** `changed`: the texts by name that differ from the stored ones. Resolves with the stored texts afterwards. */
+  /** `changed`: the texts, by name, that differ from the stored ones. Resolves with the texts as stored. */
   send: (changed: Values) => Promise<Values>;
   /** From the body of a 412. */
   theirsIn: (details: { current: unknown; etag: string }) => Theirs;
@@ -65,7 +65,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
       onConflict: ({ saved, current, etag }) => setConflict({ ...theirsIn({ current, etag }), saved }),
       onErrors: ({ errors: found }: ApiError) => {
         setErrors(Object.fromEntries(Object.entries(found).map(([name, text]) => [fieldOf(name), text])));
-        // The field may be out of sight, so the notice has its error too.
+        // The field may be out of sight, so the notice repeats its error.
         return false;
       },
     });

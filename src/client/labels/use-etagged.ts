@@ -1,4 +1,4 @@
-// Reads and saves labels as a whole under one etag. Used by the tabs of attributes, systems and objects.
+// Reads and saves all labels of a tab under one etag. Used by the tabs of attributes, systems and objects.
 import { useRef } from 'react';
 
 import { callWithTag } from '#client/api/call.ts';
@@ -13,7 +13,7 @@ export interface Etagged<Row> {
   etag: string | null;
 }
 
-/** Always fresh, so that the etag belongs to the values in the tab. */
+/** Never from the cache, so that the etag belongs to the values in the tab. */
 export function useEtagged<E extends Endpoint>(endpoint: E, input: InputOf<E>, enabled = true) {
   const load = async () => {
     const { data, etag } = await callWithTag<Endpoint>(endpoint, input);

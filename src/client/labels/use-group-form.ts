@@ -97,7 +97,7 @@ export function useGroupForm(
     if (first) requestAnimationFrame(() => document.getElementById(`group-${first}`)?.focus());
   };
 
-  /** Puts the user's own changes on top of the other's: saving again overwrites. */
+  /** Puts the user's own changes on top of the other user's: saving again overwrites. */
   const takeTheirs = (theirs: LoadedGroup, sentence: string) => {
     const fresh = valuesOf(theirs.group, organization);
     setBase(theirs);
