@@ -1,4 +1,4 @@
-// /documents: documents of a programme: a kind, a study year, and a preview before downloading.
+// /documents: the documents of a programme: choose a kind and a study year, preview, download.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';

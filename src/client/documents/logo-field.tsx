@@ -1,4 +1,4 @@
-// Chooses the picture on top of documents, and shows it.
+// Chooses and shows the logo at the top of documents.
 import { useRef } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -26,7 +26,7 @@ export function LogoField({ value, error, disabled, onChange, onRefuse }: LogoFi
     if (!types.includes(file.type)) return onRefuse(words.wrongLogo);
     if (file.size > MAX_LOGO_BYTES) return onRefuse(words.largeLogo);
     const logo = await base64Of(file);
-    // A file whose name only claims to be a picture cannot be shown either.
+    // A file that is not a picture, whatever its name, cannot be shown either.
     return typeOf(logo) ? onChange(logo) : onRefuse(words.wrongLogo);
   };
   return (
@@ -63,7 +63,7 @@ export function LogoField({ value, error, disabled, onChange, onRefuse }: LogoFi
   );
 }
 
-/** Each begins with the same signs always. */
+/** In base64 every file of a type starts with the same characters. */
 function typeOf(base64: string): 'png' | 'jpeg' | null {
   if (base64.startsWith('iVBORw0KGgo')) return 'png';
   return base64.startsWith('/9j/') ? 'jpeg' : null;

@@ -1,4 +1,4 @@
-// The plan of the programme as an Excel file: downloading for users who may see it, importing for users who may change it.
+// The plan of the programme as an Excel file: download for users who may read it, import for users who may change it.
 import { useRights } from '#client/api/me.ts';
 import { plannerPaths } from '#shared/pages/planner-paths.ts';
 import { Button } from '#client/ui/button.tsx';

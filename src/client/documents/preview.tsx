@@ -1,4 +1,4 @@
-// A document as it will be, with the buttons to take it along. It is shown in a frame in which no script can run.
+// The preview of a document, in an iframe in which no script can run, with the buttons to download and print it.
 import { useEffect, useRef, useState } from 'react';
 
 import { callAny } from '#client/api/call.ts';
@@ -37,7 +37,7 @@ export function Preview({ programme, kind, year }: PreviewProps) {
   const query = { programme, year };
   const load = async () => {
     const { data } = await callAny(documents[documentCall(kind, 'html')], { query });
-    // A page within ours follows the policy of ours, which lets in styles by their nonce.
+    // An iframe inherits our policy, which allows styles by nonce.
     return (await (data as Blob).text()).replace('<style>', `<style nonce="${styleNonce}">`);
   };
   const { data: html, error, refetch } = useLoaded(['document', programme, kind, year], load);
@@ -79,7 +79,7 @@ interface FileButtonProps {
   kind: DocumentKind;
   form: 'docx' | 'pdf';
   query: { programme: number; year: number };
-  /** What else can be done where the server cannot make it. */
+  /** Alternatives for when the server cannot make it. */
   onNotHere?: () => void;
 }
 

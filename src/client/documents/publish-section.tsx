@@ -1,4 +1,4 @@
-// Publishing the study guide of a programme: what readers see of it now, what has changed since, and the buttons for it.
+// Publishes the study guide of a programme: shows what readers see now, and what has changed since.
 import { useRef } from 'react';
 
 import { useRights } from '#client/api/me.ts';
@@ -50,7 +50,7 @@ export function PublishSection({ programme, year }: PublishSectionProps) {
   };
   return (
     <section className={classes.publish} aria-labelledby="publish">
-      {/* Takes the focus of a button that is gone once it has done its work. */}
+      {/* Gets the focus when the button that had it disappears. */}
       <h2 id="publish" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>

@@ -1,4 +1,4 @@
-// The settings form for the documents of a school, saved as a whole. Used by its page.
+// The form for a school's document settings, saved as a whole. Used by its page.
 import { conflictRows, SettingsForm, SettingsGroup, SettingsHint } from '#client/form/settings-form.tsx';
 import type { LoadedSettings } from '#client/form/use-settings.ts';
 import { CheckboxField, ListField } from '#client/ui/fields/choice-fields.tsx';

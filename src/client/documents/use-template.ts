@@ -1,4 +1,4 @@
-// The state of the document settings form. A public address is only changed after confirmation.
+// The state of the form for document settings. Changing a public address requires confirmation.
 import { callWithTag } from '#client/api/call.ts';
 import { type LoadedSettings, useSettings } from '#client/form/use-settings.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -9,9 +9,9 @@ import { templateText } from '#shared/text/document-template.ts';
 const templateFields = ['color', 'logo', 'introduction', 'names', 'slug', 'unit_attributes'] as const;
 export type TemplateField = (typeof templateFields)[number];
 
-/** Asks for confirmation, because addresses that others already use change with it. */
+/** Asks for confirmation, because addresses that others already use will change. */
 async function mayMove(from: string, to: string): Promise<boolean> {
-  // Nothing to confirm when the server would refuse it.
+  // No confirmation for an address that the server would refuse.
   if (!from || !to || from === to || isReservedSlug(to)) return true;
   const { title, message, confirm: confirmLabel } = templateText.move;
   return confirm({ title, message: message(from, to), confirmLabel });
