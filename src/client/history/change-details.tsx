@@ -1,11 +1,11 @@
-// One change, from what to what. Texts are compared word by word.
+// One change, with the old and the new value. Texts are compared word by word.
 import type { ReactNode } from 'react';
 
 import type { Change } from '#shared/api/history.ts';
 import { isRich, textsOf, titleOf } from '#shared/history/change-names.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
-import { isAbout, type Names, partOf } from './sentence.ts';
+import { isAbout, type Names, changeSentence } from './sentence.ts';
 import { WordMarks } from './word-marks.tsx';
 
 import shared from './shared-words.module.css';
@@ -14,7 +14,7 @@ import classes from './change-details.module.css';
 export interface ChangeDetailsProps {
   change: Change;
   names: Names;
-  /** The record that the list is about: it need not be named. */
+  /** The record that the list is about, which is not named again. */
   about: string;
   actions?: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface ChangeDetailsProps {
 export function ChangeDetails({ change, names, about, actions }: ChangeDetailsProps) {
   const { attribute, object } = change;
   const isRecord = attribute === '';
-  const label = isRecord ? sentence(partOf(change, { ...names, about })) : names.attribute(change);
+  const label = isRecord ? sentence(changeSentence(change, { ...names, about })) : names.attribute(change);
   const where = isRecord || isAbout(change, about) ? '' : titleOf(change) || names.object(object);
   return (
     <li className={classes.change}>
@@ -36,13 +36,13 @@ export function ChangeDetails({ change, names, about, actions }: ChangeDetailsPr
   );
 }
 
-/** Where an item of a plan came, or went from. */
+/** The position of a plan item, before or after. */
 function Place({ change: { from_text, to_text } }: { change: Change }) {
   const text = to_text || from_text;
   return text ? <p className={shared.words}>{text.charAt(0).toUpperCase() + text.slice(1)}</p> : null;
 }
 
-/** Short values side by side; what was a sentence, or longer, as one text with marks. */
+/** Short values side by side; sentences and longer texts as one text with marks. */
 function FromTo({ change }: { change: Change }) {
   const [from, to] = textsOf(change);
   if (isRich(change) && from === to) return <p className={shared.words}>{words.onlyLayout}</p>;

@@ -1,4 +1,4 @@
-// One change set of the list: who did what and when; opened it shows each change.
+// One change set of the list: who did what, and when. Unfolds to show each change.
 import { type ReactNode, useId, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -17,7 +17,7 @@ import type { HistoryNames } from './use-history-names.ts';
 
 import classes from './change-set-row.module.css';
 
-/** What else can be done with a change set, or with one of its changes: its field by name, and by its right. */
+/** Further actions on a change set or one of its changes. `name` is its field's name, `right` the key of its right. */
 export type HistoryActions = (
   set: ChangeSet,
   change: Change | null,
@@ -68,7 +68,7 @@ export function ChangeSetRow({ set, scope, attribute, names, about, actions }: C
   );
 }
 
-/** A set with many changes is fetched in parts. */
+/** A set with many changes is loaded page by page. */
 function Changes({ set, scope, attribute, names, about, actions }: ChangeSetRowProps) {
   const [more, setMore] = useState<{ changes: Change[]; next: number }>({ changes: [], next: set.next });
   const [isLoading, setLoading] = useState(false);
@@ -91,7 +91,7 @@ function Changes({ set, scope, attribute, names, about, actions }: ChangeSetRowP
       <ul className={classes.changes}>
         {changes.map((change, at) => (
           <ChangeDetails
-            // A set may hold the same field of the same record twice; the index distinguishes them and never changes.
+            // A set may contain the same field of the same record twice; the index distinguishes them and never changes.
             key={`${at}-${change.object}-${change.id}-${change.attribute}`}
             change={change}
             names={names}

@@ -1,4 +1,4 @@
-// Which changes are shown: by person, field, period; in the log of a school also by object, kind and text.
+// Filters changes by person, field and period; in the log of a school also by object, kind and text.
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { KeywordField } from '#client/ui/fields/keyword-field.tsx';
 import { SelectField } from '#client/ui/fields/select-field.tsx';
@@ -18,10 +18,10 @@ export interface HistoryFiltersProps {
   filter: HistoryFilter;
   onChange: (change: Partial<HistoryFilter>) => void;
   people: readonly { id: number; name: string }[];
-  /** Fields or objects to choose from; none of them: no such filter. */
+  /** Fields or objects to choose from; without any there is no such filter. */
   attributes?: readonly FilterOption[];
   objects?: readonly FilterOption[];
-  /** The log of a school: also kind and text. */
+  /** The log of a school also filters by kind and text. */
   wide?: boolean;
 }
 
@@ -101,7 +101,7 @@ interface ByNameProps {
   onChange: (name: string) => void;
 }
 
-/** Names are chosen by their place: 0 is none. */
+/** Options are numbers: 0 is none, others are the position of a name, from 1. */
 function ByName({ id, label, none, value, choices, onChange }: ByNameProps) {
   return (
     <SelectField

@@ -1,4 +1,4 @@
-// The changes of a record, a plan or a school, newest first: a filter, the list, and more of it. In the drawer and in the log.
+// The changes of a record, a plan or a school, newest first: filters, the list, and a button for more. In the drawer and the log.
 import { useMemo, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -19,12 +19,12 @@ import classes from './history-list.module.css';
 
 export interface HistoryListProps {
   scope: HistoryScope;
-  /** The record that it is about, which sentences then need not name. */
+  /** The record that it is about, which sentences do not name. */
   about: string;
-  /** The school whose words are used. */
+  /** The school whose labels are used. */
   organization: number;
   actions?: HistoryActions | undefined;
-  /** The log of a school. */
+  /** Whether it is the log of a school. */
   wide?: boolean;
   filter?: HistoryFilter;
   onFilter?: (filter: HistoryFilter) => void;
@@ -99,14 +99,14 @@ export function HistoryList({ scope, about, organization, actions, wide = false,
   );
 }
 
-/** For a plan also the place of items. */
+/** The attributes; for a plan also the position of items. */
 function attributesIn({ object, programme }: HistoryScope, names: HistoryNames) {
   if (object) return names.attributesOf([object]);
   const place = { name: 'place', label: words.attribute('place') };
   return programme ? [place, ...names.attributesOf(planObjects)] : [];
 }
 
-/** All users seen so far, whatever the filter shows now. */
+/** All users seen so far, whatever the current filter. */
 function usePeople(sets: readonly ChangeSet[] | undefined) {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
   const unknown = (sets ?? []).flatMap(({ user }) => (user && !known.has(user.id) ? [user] : []));

@@ -1,4 +1,4 @@
-// Geschiedenis: a button on pages, and the drawer that it opens. Its list is fetched when it is first needed.
+// Geschiedenis: a button on pages, and the drawer that it opens. The list is loaded when the drawer first opens.
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useHistoryActions } from './use-history-actions.tsx';
 const HistoryList = lazyComponent(async () => (await import('./history-list.tsx')).HistoryList);
 
 export interface HistoryProps extends Pick<HistoryListProps, 'scope' | 'about' | 'organization'> {
-  /** The page can show its state at a moment. */
+  /** Whether the page can show its state at a moment. */
   showsPast?: boolean;
 }
 

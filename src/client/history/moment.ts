@@ -1,4 +1,4 @@
-// The moment in the address of a page, which then shows the state at that moment. Links keep it.
+// The moment in the address of a page that shows the state at that moment. Links keep it.
 import { useSearch } from '@tanstack/react-router';
 
 import { momentIn } from '#shared/text/moment.ts';

@@ -1,4 +1,4 @@
-// Above a page that shows the past: which moment it is, a way through all moments at which something changed, and back.
+// The bar above a page that shows the past: the moment, buttons to the previous and next change, and back to now.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -15,10 +15,10 @@ import { useMoments } from './use-moments.ts';
 import classes from './past-bar.module.css';
 
 export interface PastBarProps {
-  /** The subject of these moments; null while loading. */
+  /** What changed at these moments; null while loading. */
   scope: HistoryScope | null;
   moment: string;
-  /** What else can be done with this moment. */
+  /** Further actions for this moment. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Whose history is shown, and what of it.
+// The subject of a history, and its filter.
 import type { InputOf } from '#client/api/send.ts';
 import type { history } from '#shared/api/history.ts';
 
@@ -6,13 +6,13 @@ export type Query = NonNullable<InputOf<typeof history.list>['query']>;
 export type HistoryScope = Pick<Query, 'object' | 'id' | 'programme' | 'organization'>;
 
 export interface HistoryFilter {
-  /** 0: everybody. */
+  /** 0 for all users. */
   user: number;
   /** '' for all. */
   attribute: string;
   object: string;
   kind: string;
-  /** dd-mm-yyyy, or what is typed of it. */
+  /** dd-mm-yyyy, or incomplete while the user types. */
   from: string;
   until: string;
   search: string;

@@ -1,4 +1,4 @@
-// What the log takes from its address: which school, and which of its changes. Used by the router and the page.
+// The search parameters of the log: the school and the filter. Used by the router and the page.
 import { type HistoryFilter, noFilter } from './scope.ts';
 
 export type LogSearch = Partial<Record<'organization' | keyof HistoryFilter, string>>;

@@ -1,4 +1,4 @@
-// What a change is called in a sentence.
+// How a change is described in a sentence.
 import { expect, it } from 'vitest';
 
 import type { Change, ChangeSet } from '#shared/api/history.ts';

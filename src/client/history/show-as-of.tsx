@@ -1,4 +1,4 @@
-// From a change to the page as it was right after it.
+// A link from a change to the page as it was right after it.
 import { useLocation } from '@tanstack/react-router';
 
 import { ButtonLink } from '#client/ui/button-link.tsx';

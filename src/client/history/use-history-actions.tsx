@@ -1,4 +1,4 @@
-// The actions on a change of the history: showing the page as it was after it, or restoring what it changed.
+// The actions on a change: show the page as it was after it, or restore what it changed.
 import type { ReactNode } from 'react';
 
 import { useGrants } from '#client/api/me.ts';
@@ -20,7 +20,7 @@ interface Given {
   scope: HistoryScope;
   about: string;
   organization: number;
-  /** The page can show how it was at a moment. */
+  /** Whether the page can show its state at a moment. */
   showsPast: boolean;
 }
 
@@ -52,28 +52,28 @@ export function useHistoryActions({ scope, about, organization, showsPast }: Giv
   return { actions, dialog };
 }
 
-/** Restores the subject of the page to just before this change. Offered only where the server would not refuse it. */
+/** Restores the record or plan of the page to just before this change; null if the server would refuse that. */
 function setTarget(rights: Rights, { object, id, programme }: HistoryScope, set: ChangeSet): RestoreTarget | null {
   if (programme)
-    return can(rights, 'calendar__level1', 'update') && !cameIn(set, { object: 'programme', id: Number(programme) })
+    return can(rights, 'calendar__level1', 'update') && !wasCreated(set, { object: 'programme', id: Number(programme) })
       ? { programme: Number(programme), change_set: set.id }
       : null;
   const key = restorableKey(object);
-  // What belongs to it is put back one by one.
+  // Other records in the change set are restored one by one.
   const own = set.changes.filter((change) => change.object === object && change.id === Number(id));
-  return key && id && own.length > 0 && !cameIn(set, { object: key, id: Number(id) }) && can(rights, key, 'update')
+  return key && id && own.length > 0 && !wasCreated(set, { object: key, id: Number(id) }) && can(rights, key, 'update')
     ? { object: key, id: Number(id), change_set: set.id }
     : null;
 }
 
 /** Whether this change created the record, so that there is nothing to restore. */
-function cameIn(set: ChangeSet, record: Pick<Change, 'object' | 'id'>): boolean {
+function wasCreated(set: ChangeSet, record: Pick<Change, 'object' | 'id'>): boolean {
   return set.changes.some(
     ({ object, id, action }) => object === record.object && id === record.id && action === 'create',
   );
 }
 
-/** One value, or a record that was deleted. */
+/** Restores one value, or a deleted record; null if the server would refuse that. */
 function changeTarget(
   rights: Rights,
   set: ChangeSet,
@@ -83,7 +83,7 @@ function changeTarget(
   const key = restorableKey(object);
   if (!key) return null;
   if (attribute === '') return action === 'delete' && can(rights, key, 'create') ? { object: key, id } : null;
-  if (!canAttribute(rights, right, 'update') || cameIn(set, { object, id })) return null;
+  if (!canAttribute(rights, right, 'update') || wasCreated(set, { object, id })) return null;
   return { object: key, id, attributes: [attribute], change_set: set.id };
 }
 

@@ -1,4 +1,4 @@
-// The names of fields and objects in the history, in the words of the school.
+// The names of fields and objects in the history, by the school's labels.
 import { useMemo } from 'react';
 
 import { objectLabel, useObjects } from '#client/api/labels.ts';
@@ -11,13 +11,13 @@ import { type ObjectKey, objects } from '#shared/permissions/objects.ts';
 import type { Names } from './sentence.ts';
 
 export interface HistoryNames extends Names {
-  /** The key of the right to change the field; '' where there is none. */
+  /** The key of the right to change the field; '' if there is none. */
   rightOf: (change: Change) => string;
-  /** The fields of these objects to choose from; fields in common once. */
+  /** The fields of these objects, as options of the filter; shared fields once. */
   attributesOf: (objects: readonly string[]) => { name: string; label: string }[];
 }
 
-/** One call for all objects: a plan has many, and the log of a school has all of them. */
+/** One call for all objects, because a plan has many, and the log of a school has all of them. */
 export function useHistoryNames(organization: number): HistoryNames {
   const definitions = useObjects();
   const place = organization > 0 ? { organization } : {};

@@ -1,4 +1,4 @@
-// Reads the filtered history page by page.
+// Loads the filtered history page by page.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -10,8 +10,8 @@ import { isoFromDutch } from '#shared/text/dates.ts';
 
 import type { HistoryFilter, Query, HistoryScope } from './scope.ts';
 
-/** As many as the server gives at once. */
-const PAGE = 50;
+/** The page size of the server. */
+const PAGE_SIZE = 50;
 
 export function useHistory(scope: HistoryScope, filter: HistoryFilter) {
   const search = useDebounced(filter.search);
@@ -23,7 +23,7 @@ export function useHistory(scope: HistoryScope, filter: HistoryFilter) {
     initialPageParam: 0,
     // Keeps the previous result until the next has loaded.
     placeholderData: keepPreviousData,
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
   });
   const sets = useMemo(() => found.data?.pages.flat(), [found.data]);
   return { ...found, sets };

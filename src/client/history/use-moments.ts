@@ -1,4 +1,4 @@
-// The moments of the changes that the user may see, oldest first.
+// The moments of all changes that the user may see, oldest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { call } from '#client/api/call.ts';
@@ -7,7 +7,7 @@ import { history } from '#shared/api/history.ts';
 import type { HistoryScope } from './scope.ts';
 
 /** A shorter page is the last one. */
-const pageSize = 50;
+const PAGE_SIZE = 50;
 
 interface Moment {
   at: string;
@@ -21,7 +21,7 @@ export function useMoments(scope: HistoryScope | null): { moments: readonly Mome
       call(history.list, { query: { ...scope, ...(pageParam > 0 && { before: pageParam }) } }),
     initialPageParam: 0,
     enabled: scope !== null,
-    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null)),
   });
   const moments = (data?.pages ?? [])
     .flat()

@@ -1,4 +1,4 @@
-// A text with its removed and added words marked, also in words for users who do not see the marks.
+// A text with its removed and added words marked, also for screen readers.
 import { wordDiff } from '#shared/history/word-diff.ts';
 import { historyText as words } from '#shared/text/history.ts';
 
@@ -9,7 +9,7 @@ export function WordMarks({ from, to }: { from: string; to: string }) {
   return (
     <p className={shared.words}>
       {wordDiff(from, to).map(({ kind, text }, at) => {
-        // Pieces have no name of their own, and never change places.
+        // Pieces have no key of their own and never change position.
         const key = `${at}-${kind}`;
         if (kind === 'same') return <span key={key}>{text}</span>;
         const Mark = kind === 'added' ? 'ins' : 'del';
