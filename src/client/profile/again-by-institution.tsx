@@ -1,4 +1,4 @@
-// Signing in again at the institution: the browser goes there and returns to the profile. For users without a password here.
+// Signs in again at the institution: the browser goes there and returns to the profile. For users without a password.
 import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';

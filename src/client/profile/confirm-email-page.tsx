@@ -1,4 +1,4 @@
-// /confirmemail/:token, from the mail to a new address: one button, because programs that check mails open links too.
+// /confirmemail/:token, from the mail to a new address: needs a click, because mail scanners open links too.
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 

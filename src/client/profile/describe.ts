@@ -1,4 +1,4 @@
-// How the profile names browsers and moments.
+// Describes browsers and moments on the profile page.
 import { profileText } from '#shared/text/profile.ts';
 
 const format = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,5 +1,4 @@
-// The account of one's institution with which one signs in, and a way to link or unlink it. Shown below the profile form, where the
-// server knows a provider.
+// The user's institution account, and a button to link or unlink it. Below the profile form, if the server has a provider.
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -27,7 +26,7 @@ export function IdentityCard() {
     const question = { title: words.unlinkTitle, message: words.unlinkMessage, confirmLabel: words.unlink };
     if (await confirm({ ...question, danger: true })) await change(unlink);
   };
-  // Not worth an error of its own: the rest of the page works without it.
+  // If loading fails there is no card, and the rest of the page still works.
   if (!data || (!data.available && data.identities.length === 0)) return null;
   return (
     <section className={classes.sessions} aria-labelledby="profile-identity">

@@ -1,4 +1,4 @@
-// /profile, 'Profiel aanpassen': everybody's own name, address and password. The router shows it.
+// /profile, 'Profiel aanpassen': the user's own name, address and password. The router shows it.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -20,19 +20,19 @@ import { SessionsCard } from './sessions-card.tsx';
 
 import classes from './profile-page.module.css';
 
-/** Data as fresh as this was requested by opening the page itself. */
+/** Data that is newer than this was requested for this page. */
 const JUST_NOW_MS = 3000;
 
 export function ProfilePage() {
   const { data: me, error, refetch, isFetchedAfterMount, dataUpdatedAt, isStale } = useMe();
-  // The menu may have loaded it long ago, or before a new address was confirmed; the form needs current data.
+  // The menu may have loaded the data long ago, or before a new address was confirmed; the form needs current data.
   const [isOld] = useState(() => isStale || Date.now() - dataUpdatedAt > JUST_NOW_MS);
   useEffect(() => {
     if (isOld) void refetch({ cancelRefetch: false });
   }, [isOld, refetch]);
   useConfirmed();
   const cards = [useCall(signIn.identities), useCall(profile.sessions), useCall(secondFactor.own)];
-  // Together, so that none pushes another down. A card that cannot be loaded is left out.
+  // All cards appear together, so that none pushes another down. A card that fails to load is left out.
   const areCardsLoaded = cards.every(({ data, error: why }) => data !== undefined || why !== null);
   return (
     <Page title={profileText.title}>
@@ -57,7 +57,7 @@ export function ProfilePage() {
   );
 }
 
-/** Notifies users who return from their institution that it worked, once. */
+/** Notifies users once when they return from their institution after linking it. */
 function useConfirmed(): void {
   const { confirmed }: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

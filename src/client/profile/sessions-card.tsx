@@ -1,4 +1,4 @@
-// Where the user is signed in, and a way to end that everywhere else. Shown below the profile form.
+// The user's sessions, and a button to end all others. Below the profile form.
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
 import { useSave } from '#client/form/use-save.ts';
@@ -20,7 +20,7 @@ export function SessionsCard() {
     notifyDone(profileText.sessionsEnded);
   };
   const end = () => save(work, { onFailed: () => notifyFailed(profileText.sessionsNotEnded) });
-  // Not worth an error of its own: the rest of the page works without it.
+  // If loading fails there is no card, and the rest of the page still works.
   if (!sessions) return null;
   return (
     <section className={shared.sessions} aria-labelledby="profile-sessions">

@@ -1,4 +1,4 @@
-// Asks the user to sign in again: shown by the profile when the server requires a recent sign-in for a change. The change is kept
+// Asks the user to sign in again, when the server requires a recent sign-in for a change on the profile page. The change is kept,
 // and saved afterwards.
 import { errorMessage, ApiError } from '#client/api/send.ts';
 import { type SubmitEvent, useState } from 'react';
@@ -75,7 +75,7 @@ function AgainByPassword({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // In React's tree, though not on screen, the form of the profile is around this one.
+    // In React's tree this form is inside another, although not in the DOM.
     event.stopPropagation();
     if (password) void attempt('password', () => signInAgain(username, password));
     else setProblem(loginText.passwordRequired);
@@ -138,7 +138,7 @@ function AgainByPassword({
     >
       <form id={formId} noValidate onSubmit={submit} className={classes.again}>
         <p>{words.explain}</p>
-        {/* For password managers, which look for the name beside the password. */}
+        {/* For password managers, which expect a username beside the password. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label={words.password}

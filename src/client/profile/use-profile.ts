@@ -1,4 +1,4 @@
-// The state of the profile form: what was changed, what is wrong, and saving it.
+// The state of the profile form: changes, errors, saving.
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -37,7 +37,7 @@ export function useProfile(me: Me) {
   const refuse = (found: Errors) => {
     setErrors(found);
     const first = names.find((name) => found[name] !== undefined);
-    // After the error has been drawn, so that screen readers read it along with the field.
+    // After the error has been rendered, so that screen readers read it with the field.
     if (first) requestAnimationFrame(() => document.getElementById(`profile-${first}`)?.focus());
   };
 
@@ -70,7 +70,7 @@ export function useProfile(me: Me) {
     saving,
     submit,
     asksSignIn,
-    /** After signing in again what was filled in is saved after all. */
+    /** Saves the change after the user has signed in again. */
     signedInAgain: () => {
       setAsksSignIn(false);
       void submit();

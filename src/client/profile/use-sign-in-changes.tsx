@@ -39,7 +39,7 @@ export function useSignInChanges(item: string): { busy: boolean; change: SignInC
   return { busy, change, dialog };
 }
 
-/** The server asks to sign in first. */
+/** Whether the server requires signing in again first. */
 export function requiresSignIn({ details }: ApiError): boolean {
   return (details as { sign_in_again?: boolean } | undefined)?.sign_in_again === true;
 }

@@ -1,4 +1,4 @@
-// Sets up an authenticator app: shows its secret, and asks for a code to check that the app has it.
+// Sets up an authenticator app: shows the secret, and asks for a code to check that the app has it.
 import { type SubmitEvent, useState } from 'react';
 
 import type { ApiError } from '#client/api/send.ts';

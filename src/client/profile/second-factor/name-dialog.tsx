@@ -1,4 +1,4 @@
-// Asks for the name of a passkey, when it is made or renamed.
+// Asks for the name of a new or renamed passkey.
 import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

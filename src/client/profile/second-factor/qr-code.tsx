@@ -1,4 +1,4 @@
-// A QR code, drawn in the browser, because its contents are secret.
+// A QR code, rendered in the browser because its contents are secret.
 import { encode } from 'uqr';
 
 import classes from './qr-code.module.css';

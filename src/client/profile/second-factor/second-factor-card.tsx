@@ -1,5 +1,5 @@
-// 'Tweede stap bij inloggen': passkeys, authenticator app, recovery codes and remembered devices. Below the profile form, and on
-// its own page for users who must set up a second step first.
+// 'Tweede stap bij inloggen': passkeys, authenticator app, recovery codes and remembered devices. Below the profile form, and
+// on its own page for users who must set up a second step first.
 import { passkeysWork } from '#client/api/passkeys-work.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -22,11 +22,11 @@ const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
 type Factors = ReturnType<typeof useOwnFactors>;
 
-/** `isAlone`: without a heading, because the page around it has one. */
+/** `isAlone`: without a heading, because its page already has one. */
 export function SecondFactorCard({ isAlone = false }) {
   const factors = useOwnFactors();
   const { own, naming, app, codes, busy } = factors;
-  // Not worth an error of its own: the rest of the page works without it.
+  // If loading fails there is no card, and the rest of the page still works.
   if (!own) return null;
   const hasFactor = own.passkeys.length > 0 || own.time_code !== null;
   return (

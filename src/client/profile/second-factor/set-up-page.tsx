@@ -21,7 +21,7 @@ export function SetUpPage() {
   const isDone = own !== undefined && (own.passkeys.length > 0 || own.time_code !== null);
   const proceed = () => {
     setMissing(false);
-    // Requests made before were refused.
+    // Earlier requests were refused.
     void queryClient.resetQueries();
   };
   return (

@@ -1,4 +1,4 @@
-// The changes of one's own second step, and the state of the dialogs for them.
+// Changes the user's own second step; holds the state of the dialogs for that.
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -15,7 +15,7 @@ import type { NewApp } from './app-dialog.tsx';
 
 const words = secondFactorPages.own;
 
-/** A new passkey, or one that gets another name. */
+/** A new passkey, or one that is being renamed. */
 export interface Naming {
   id: number;
   name: string;
