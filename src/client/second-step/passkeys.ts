@@ -1,4 +1,4 @@
-// Gets the response of a passkey of this browser. Loaded when one is used, because the login page can do without.
+// Gets the response of a passkey from the browser. Loaded on first use, because most logins do not need it.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 import { ApiError } from '#client/api/send.ts';
@@ -6,7 +6,7 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 
 const words = secondFactorText.passkey;
 
-/** In the form that the server accepts. */
+/** The response in the form that the server accepts. */
 type Answered = object;
 
 /** The passkey's response to the options of the server. Throws an ApiError whose message can be shown. */

@@ -27,7 +27,7 @@ const choices: Record<Method, string> = {
 
 export interface SecondStepFormProps {
   step: SecondStep;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the answer is refused. */
   onAnswer: (answer: StepAnswer) => Promise<void>;
   /** The ticket has expired, so the password is needed again. */
   onOver: (message: string) => void;
@@ -44,7 +44,7 @@ export function SecondStepForm({ step, onAnswer, onOver, remembers = true, child
   useEffect(() => (method === 'passkey' ? button : field).current?.focus(), [method]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A form may lie around this one, for React if not on screen.
+    // In React's tree this form is inside another, although not in the DOM.
     event.stopPropagation();
     void change.submit().then((isRight) => isRight || field.current?.select());
   };

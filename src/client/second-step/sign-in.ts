@@ -1,4 +1,4 @@
-// Signing in other than by password alone: the second step, and a passkey. Loaded when a user needs one.
+// Signs in by a second step or a passkey. Loaded on first use.
 import { startSession, retryAfter, replaceTokens, ownerOfOpenWork } from '#client/api/session.ts';
 import { ApiError, send } from '#client/api/send.ts';
 import { revokeToken, tokensFor, tokensOrStep } from '#client/api/token-request.ts';
@@ -9,7 +9,7 @@ import { secondFactorText } from '#shared/text/second-factor.ts';
 
 import { signWithPasskey } from './passkeys.ts';
 
-/** The contract gives only its types, because its schemas are large. */
+/** Only the types come from the contract, because its schemas are large. */
 const grants: typeof grantTypes = {
   secondFactor: 'urn:leerlijn:grant-type:second-factor',
   passkey: 'urn:leerlijn:grant-type:passkey',
@@ -19,7 +19,7 @@ const grants: typeof grantTypes = {
 export interface StepAnswer {
   code?: string;
   assertion?: object;
-  /** Skip the second step on this device for a while. */
+  /** Whether to skip the second step on this device for a while. */
   remember: boolean;
 }
 
@@ -27,18 +27,18 @@ export async function signInBySecondStep(username: string, ticket: string, answe
   startSession(username, await secondStepTokens(ticket, answer));
 }
 
-/** The same user stays where they are. */
+/** Replaces the tokens of the same user, who stays on the page. */
 export async function signInAgainBySecondStep(ticket: string, answer: StepAnswer): Promise<void> {
   await replaceTokens(await secondStepTokens(ticket, answer));
 }
 
 export async function signInByPasskey(): Promise<void> {
   const tokens = await passkeyTokens();
-  // The owner of a passkey is known only now; it matters only where a user's work is still open.
+  // Only now is the owner of the passkey known. It matters only if a user's work is still open.
   startSession(ownerOfOpenWork() ? await usernameOf(tokens) : '', tokens);
 }
 
-/** The same user stays where they are; a passkey of another account changes nothing. */
+/** Replaces the tokens of the same user, who stays on the page. A passkey of another account is refused. */
 export async function signInAgainByPasskey(username: string): Promise<void> {
   const tokens = await passkeyTokens();
   if ((await usernameOf(tokens)).toLowerCase() === username.toLowerCase()) return replaceTokens(tokens);
@@ -62,7 +62,7 @@ async function secondStepTokens(ticket: string, answer: StepAnswer): Promise<Tok
   });
 }
 
-/** An error of the token endpoint as a sentence for the user. */
+/** The sentence for an error of the token endpoint. */
 function explained(error: unknown, wrong: string): unknown {
   if (!(error instanceof ApiError) || error.status !== 400) return error;
   const { error: code } = (error.details ?? {}) as { error?: string };

@@ -29,7 +29,7 @@ export function useSecondStep({ step, onAnswer, onOver }: Asked) {
   const answer = async (): Promise<StepAnswer> =>
     chosen === 'passkey' ? { assertion: await signWithPasskey(step.passkey ?? {}), remember } : { code, remember };
 
-  /** Whether it was right. */
+  /** Whether the answer was accepted. */
   const submit = async (): Promise<boolean> => {
     if (busy) return true;
     if (chosen !== 'passkey' && code.trim() === '') {
