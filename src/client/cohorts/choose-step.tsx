@@ -1,4 +1,4 @@
-// The first step: which programmes, and to which start year.
+// The first step: chooses the programmes and the start year.
 import { useDeferredValue, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
@@ -17,7 +17,7 @@ import shared from './shared-steps.module.css';
 import classes from './choose-step.module.css';
 
 const words = cohortText;
-/** More would make the page slow; the others are found by searching. */
+/** More would make the page slow; users find the others by searching. */
 const MAX_SHOWN = 300;
 /** The limit in the contract. */
 const MAX_CHOSEN = 500;
@@ -25,7 +25,7 @@ const MAX_CHOSEN = 500;
 export interface ChooseStepProps {
   candidates: readonly Candidate[];
   chosen: ReadonlySet<number>;
-  /** Null: the year after the latest of those that were chosen. */
+  /** Null for the year after the latest start year of the chosen programmes. */
   target: number | null;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onTarget: (target: number) => void;

@@ -1,4 +1,4 @@
-// The user's choices for a new cohort so far, and what follows from them. Pure, for the steps of the page.
+// The user's choices for a new cohort, and what follows from them. Pure. Used by the steps of the page.
 import { hasWords } from '#shared/search/search-key.ts';
 import type { CohortInput, CohortPreview, CohortProgramme, UnitChoice } from '#shared/api/cohorts.ts';
 import { fullName } from '#shared/text/full-name.ts';
@@ -6,7 +6,7 @@ import { fullName } from '#shared/text/full-name.ts';
 export interface Candidate {
   id: number;
   organization: number;
-  /** As far as the user may read it. */
+  /** The attributes of the name that the user may read. */
   name: string;
   year_start: number | null;
   state: string;
@@ -14,7 +14,7 @@ export interface Candidate {
 
 type Wire = Record<string, unknown> & { id: number };
 
-/** From the list of programmes. */
+/** Makes a candidate from a row of the list of programmes. */
 export function candidateOf(record: Wire): Candidate {
   const { id, title, graduation_variant, variant, year_start, version, state, organization } = record;
   return {
@@ -44,12 +44,12 @@ function idOf(value: unknown): number {
 
 export interface CandidateFilter {
   keyword: string;
-  /** 0: every start year. */
+  /** 0 for every start year. */
   year: number;
   organization: number;
 }
 
-/** Every word of the keyword occurs in the name. */
+/** Whether every word of the keyword occurs in the name. */
 export function matching(all: readonly Candidate[], { keyword, year, organization }: CandidateFilter): Candidate[] {
   return all.filter(
     (each) =>
@@ -57,7 +57,7 @@ export function matching(all: readonly Candidate[], { keyword, year, organizatio
   );
 }
 
-/** The year after the latest of those that were chosen. */
+/** The year after the latest start year of the chosen programmes. */
 export function usualTarget(chosen: readonly Candidate[], thisYear: number): number {
   const years = chosen.flatMap(({ year_start }) => year_start ?? []);
   return years.length > 0 ? Math.max(...years) + 1 : thisYear + 1;
@@ -97,7 +97,7 @@ export function newVersionsIn({ units }: CohortProgramme, choices: Choices): num
   return units.filter((id) => choiceOf(choices, id) === 'new_version').length;
 }
 
-/** Joins previews that cover a few programmes each. */
+/** Joins previews of a few programmes each. */
 export function joinPreviews(previews: readonly CohortPreview[]): CohortPreview {
   const units = new Map<number, CohortPreview['units'][number]>();
   for (const unit of previews.flatMap((each) => each.units)) {

@@ -1,4 +1,4 @@
-// /cohorts/new: programmes to another start year, in three steps. Carrying it out is a job, with a page of its own.
+// /cohorts/new: copies programmes to another start year, in three steps. The copying is a job, with its own page.
 import { useState } from 'react';
 
 import { useGrants } from '#client/api/me.ts';

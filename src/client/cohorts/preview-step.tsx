@@ -1,4 +1,4 @@
-// The second step: what will happen, per programme, with the choices that there are. Carrying it out leads to the page of the job.
+// The second step: what will happen to each programme, and the choices. Starting it leads to the page of the job.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
@@ -25,7 +25,7 @@ export interface PreviewStepProps {
   programmes: readonly number[];
   target: number;
   onBack: () => void;
-  /** It is being made: nothing is lost by leaving. */
+  /** The job has started, so leaving the page loses nothing. */
   onStarted: () => void;
 }
 
@@ -45,7 +45,7 @@ export function PreviewStep(props: PreviewStepProps) {
 
 function Looking({ programmes, target, onBack, onStarted, onRetry }: PreviewStepProps & { onRetry: () => void }) {
   const { done, data, error } = useCohortPreview(programmes, target);
-  if (data) return <Told preview={data} {...{ target, onBack, onStarted }} />;
+  if (data) return <LoadedPreview preview={data} {...{ target, onBack, onStarted }} />;
   return (
     <>
       {error ? (
@@ -63,9 +63,9 @@ function Looking({ programmes, target, onBack, onStarted, onRetry }: PreviewStep
   );
 }
 
-type ToldProps = Omit<PreviewStepProps, 'programmes'> & { preview: CohortPreview };
+type LoadedPreviewProps = Omit<PreviewStepProps, 'programmes'> & { preview: CohortPreview };
 
-function Told({ preview, target, onBack, onStarted }: ToldProps) {
+function LoadedPreview({ preview, target, onBack, onStarted }: LoadedPreviewProps) {
   const navigate = useNavigate();
   const { saving, save } = useSave(words.title);
   const [choices, setChoices] = useState({ ...noChoices, default: preview.default });

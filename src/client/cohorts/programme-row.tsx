@@ -1,4 +1,4 @@
-// One programme of the preview: what comes along, what is different, and which weeks change.
+// One programme of the preview: what is copied, what differs, and which weeks change.
 import { useState } from 'react';
 
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts';
@@ -17,7 +17,7 @@ const words = cohortText;
 
 export interface ProgrammeRowProps {
   programme: CohortProgramme;
-  /** Unfolded from the start. */
+  /** Whether it starts unfolded. */
   open: boolean;
   choices: Choices;
   onChange: (choices: Choices) => void;
