@@ -1,4 +1,4 @@
-// /jobs/…: one job with its report. Stops it while it runs, and takes a cohort or an import back when it has ended.
+// /jobs/…: one job with its report, with buttons to stop it, and to undo a cohort or an import.
 import { useNavigate } from '@tanstack/react-router';
 
 import { useGrants } from '#client/api/me.ts';

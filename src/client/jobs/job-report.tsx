@@ -1,4 +1,4 @@
-// What became of every step of a job, with links to what it made.
+// The result of every step of a job, with links to what it made.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -16,7 +16,7 @@ const paths = {
   programme: '/programmes/edit/$id',
   learning_outcome_framework: '/outcomeframeworks/edit/$id',
 } as const satisfies Partial<Record<JobLine['object'], string>>;
-/** What a step can make. */
+/** Whether a step can make such an object. */
 const isMade = (object: JobLine['object']): object is keyof typeof paths => object in paths;
 const tones: Record<JobLine['state'], Tone> = { waiting: 'neutral', done: 'ok', refused: 'error' };
 
@@ -64,7 +64,7 @@ export function JobReport({ job }: { job: WholeJob }) {
   );
 }
 
-/** What was not done when a job ended will not be done any more. */
+/** Steps that were waiting when the job ended were skipped. */
 function stateOf({ ended_at }: WholeJob, { state }: JobLine): string {
   return words.lineStates[state === 'waiting' && ended_at !== null ? 'skipped' : state];
 }

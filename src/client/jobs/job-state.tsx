@@ -1,4 +1,4 @@
-// How far a job is: its state in words, and a bar while there is something left to do.
+// The progress of a job: its state in words, and a progress bar while it is not done.
 import { StatusChip, type Tone } from '#client/ui/status-chip.tsx';
 import type { Job } from '#shared/api/jobs.ts';
 import { jobsText } from '#shared/text/jobs.ts';

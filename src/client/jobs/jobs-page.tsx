@@ -1,4 +1,4 @@
-// /jobs: background jobs. One's own; those of the whole school for users who may read its history.
+// /jobs: the user's own background jobs, and those of the whole school for users who may read its history.
 import { Link } from '@tanstack/react-router';
 
 import { useCall } from '#client/api/query.ts';

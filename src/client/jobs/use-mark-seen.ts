@@ -1,4 +1,4 @@
-// Marks ended jobs as seen once a page shows them, so that the mark in the header goes. Used by the pages of jobs.
+// Marks ended jobs as seen once a page shows them, so that the mark in the header disappears. Used by the pages of jobs.
 import { useEffect } from 'react';
 
 import { call } from '#client/api/call.ts';
