@@ -1,4 +1,4 @@
-// 'Waar gebruikt?': a button on the page of a record, and the drawer that it opens. Its list is fetched when it is first needed.
+// 'Waar gebruikt?': a button on the page of a record, and the drawer that it opens. The list is loaded when the drawer first opens.
 import { useState } from 'react';
 
 import { Button, type ButtonProps } from '#client/ui/button.tsx';

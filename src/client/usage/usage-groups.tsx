@@ -1,4 +1,4 @@
-// The groups of 'Waar gebruikt?' with their links. Used by the drawer and by the dialog that deletes.
+// The groups of 'Waar gebruikt?' with their links. Used by the drawer and by the dialog for deleting.
 import { objectLabel, useObjects } from '#client/api/labels.ts';
 import { ColorMark } from '#client/ui/color-mark.tsx';
 import { PathLink } from '#client/ui/path-link.tsx';
@@ -9,7 +9,7 @@ import classes from './usage-groups.module.css';
 
 export interface UsageGroupsProps {
   groups: readonly UsageGroup[];
-  /** As many of each as are shown. */
+  /** The maximum number of links per group. */
   most?: number;
 }
 

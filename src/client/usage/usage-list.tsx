@@ -1,4 +1,4 @@
-// The uses of a record, in groups: how many, which ones, and a link to each. In the drawer of a record.
+// The uses of a record in groups, with counts and links. In the drawer of a record.
 import { useCall } from '#client/api/query.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
