@@ -1,5 +1,5 @@
-// The calendar of one unit as another unit divides its year: with or without semesters, with or without blocks.
-// Used when a calendar is taken over from another unit.
+// Converts a unit's calendar to the divisions of another unit: with or without semesters, with or without blocks.
+// Used to copy a calendar from another unit.
 import { type CalendarFlags, partsMayHoldBlocks, teachingBlocks, type YearPart } from '#shared/planning/calendar.ts';
 
 export function adaptParts(parts: readonly YearPart[], from: CalendarFlags, to: CalendarFlags): YearPart[] {
@@ -11,9 +11,9 @@ export function adaptParts(parts: readonly YearPart[], from: CalendarFlags, to: 
   if (!to.show_year_parts) return blocks.map((block) => ({ ...block, calendar_blocks: [] }));
   const nested = partsMayHoldBlocks(to);
   if (from.show_year_parts)
-    // Weeks of blocks have no place in a semester without blocks: they count from another Monday.
+    // A semester without blocks cannot take over the weeks of blocks, which count from another Monday.
     return parts.map((part) => ({ ...part, calendar_blocks: nested ? part.calendar_blocks : [] }));
-  // Blocks only: the first half of them makes the first semester.
+  // Only blocks: their first half becomes the first semester.
   const half = Math.ceil(blocks.length / 2);
   return [blocks.slice(0, half), blocks.slice(half)].flatMap((own): YearPart[] => {
     const [first, last] = [own.at(0), own.at(-1)];

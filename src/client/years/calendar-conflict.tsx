@@ -12,7 +12,7 @@ import { changedPaths, type FlatDraft, flatten, pathLabel } from './draft-change
 const texts = unitCalendarText;
 
 export interface CalendarConflictProps extends ConflictChoices {
-  /** The calendar when this user opened it, the current one, and this user's draft. */
+  /** The calendar as this user opened it, the current one, and this user's draft. */
   before: FlatDraft;
   theirs: UnitCalendarRecord;
   mine: readonly PartDraft[];

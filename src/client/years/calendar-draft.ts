@@ -1,5 +1,5 @@
-// A unit's calendar while it is edited: dates as they are typed, weeks that differ. Turned into planning's shape for the
-// strip and the checks, and into the wire for saving. Used by the unit calendar form.
+// A unit's calendar while it is edited: dates as typed, weeks with exceptions. Converted to planning's shape for the strip and the
+// checks, and to the wire format for saving. Used by the unit calendar form.
 import type { YearPartRecord } from '#shared/api/years.ts';
 import type { Block, YearPart } from '#shared/planning/calendar.ts';
 import { addDays, isRange, nextMonday } from '#shared/planning/dates.ts';
@@ -12,12 +12,12 @@ export interface WeekDraft {
 }
 
 export interface BlockDraft {
-  /** A key for React and for what is unfolded; means nothing outside. */
+  /** A key for React and for unfolded sections, only known in the form. */
   key: string;
-  /** As typed, dd-mm-yyyy when it is a date. */
+  /** As typed: dd-mm-yyyy if it is a date. */
   start_date: string;
   end_date: string;
-  /** By block week, including weeks beyond the block: they return when the block grows again. */
+  /** By block week. Includes weeks beyond the block, which return when the block grows again. */
   weeks: Readonly<Record<number, WeekDraft>>;
 }
 
@@ -44,7 +44,7 @@ export function draftOfRecord(parts: readonly YearPartRecord[]): PartDraft[] {
   return parts.map((part) => ({ ...blockOf(part), blocks: part.calendar_blocks.map(blockOf) }));
 }
 
-/** A proposal, whose dates are ISO. */
+/** Makes a draft of a proposal, whose dates are ISO. */
 export function draftOfParts(parts: readonly YearPart[]): PartDraft[] {
   const dutch = (block: Block) =>
     blockOf({ ...block, start_date: dutchFromIso(block.start_date), end_date: dutchFromIso(block.end_date) });
@@ -59,7 +59,7 @@ function blockOf({ start_date, end_date, calendar_weeks }: Block): BlockDraft {
   return { key: newKey(), start_date, end_date, weeks };
 }
 
-/** Text that is not a date stays as typed: the checks report it, and the strip skips it. */
+/** Text that is not a date stays as typed; the checks report it, and the strip skips it. */
 export function partsOfDraft(draft: readonly PartDraft[]): YearPart[] {
   return draft.map((part) => ({
     ...planned(part, isoFromDutch),
@@ -86,7 +86,7 @@ function planned(block: BlockDraft & { blocks?: readonly BlockDraft[] }, date: (
   return { start_date: date(start_date) ?? start_date, end_date: date(end_date) ?? end_date, calendar_weeks };
 }
 
-/** A new block takes the rest of its part; the first one also takes over what was set for the part's own weeks. */
+/** A new block takes the rest of its part; the first one also takes over the part's own weeks. */
 export function withBlock(part: PartDraft): PartDraft {
   const block = {
     ...emptyBlock(...nextDates(part.blocks, part)),

@@ -1,4 +1,4 @@
-// The actions on a calendar as a whole: proposing it, following it in an agenda, printing it. Used by the form.
+// The actions on a whole calendar: propose, follow in an agenda, print. Used by the form.
 import { useState } from 'react';
 
 import { HistoryDrawer } from '#client/history/history.tsx';

@@ -1,4 +1,4 @@
-// A date field of the years and calendars that shows the weekday when it is not the usual one. Used by both forms.
+// A date field that shows the weekday if it is not the usual one. Used by the forms of years and calendars.
 import { DateField } from '#client/ui/fields/date-field.tsx';
 import { type DateRange, mondayOf, weekday as weekdayOf } from '#shared/planning/dates.ts';
 import { dutchFromIso, isoFromDutch } from '#shared/text/dates.ts';
@@ -9,10 +9,10 @@ import { fieldId } from './field-id.ts';
 import shared from './shared-form.module.css';
 import classes from './date-text.module.css';
 
-const monday = 1;
+const MONDAY = 1;
 
 export interface DateTextProps {
-  /** Where it is on the wire; also where its errors are. */
+  /** The path on the wire, by which its errors are found. */
   path: string;
   label: string;
   value: string;
@@ -41,7 +41,7 @@ export function DateText({ path, label, value, error, disabled, weekday, range, 
         range={range}
         onChange={onChange}
       />
-      {isOther ? <p className={shared.hint}>{otherDay(iso, weekday === monday)}</p> : null}
+      {isOther ? <p className={shared.hint}>{otherDay(iso, weekday === MONDAY)}</p> : null}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-// A draft as flat values, to count changes, to show what another user changed, and to put one's own changes on top of that. Used
-// by the unit calendar form and its conflict dialog.
+// Flattens a draft, to count changes, to show another user's changes, and to put the user's own changes on top of those. Used by
+// the unit calendar form and its conflict dialog.
 import { type CalendarFlags, partLabel, teachingBlocks } from '#shared/planning/calendar.ts';
 import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 import { yearsText } from '#shared/text/years.ts';
 
 import { type BlockDraft, emptyBlock, emptyPart, type PartDraft, partsOfDraft } from './calendar-draft.ts';
 
-/** '0.start_date', '0.1.end_date', '0.1.w3.title': the part, the block in it, the week in that. */
+/** Values by path: '0.start_date', '0.1.end_date', '0.1.w3.title' (part, block, week). */
 export type FlatDraft = Readonly<Record<string, string | boolean>>;
 
 export function flatten(draft: readonly PartDraft[]): FlatDraft {
@@ -30,7 +30,7 @@ export function changedPaths(before: FlatDraft, after: FlatDraft): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path]);
 }
 
-/** The other user's draft with this user's changes since `base`. The checks report what does not fit together. */
+/** The other user's draft with this user's changes since `base`. The checks report conflicts between them. */
 export function mergeDrafts(base: FlatDraft, mine: FlatDraft, theirs: FlatDraft): PartDraft[] {
   const merged: Record<string, string | boolean> = { ...theirs };
   for (const path of changedPaths(base, mine)) {
@@ -73,7 +73,7 @@ const fieldNames: Record<string, string> = {
   title: unitCalendarText.title,
 };
 
-/** 'Blok 2 · Einddatum', by the numbers that the given draft has. */
+/** 'Blok 2 · Einddatum', numbered as in the given draft. */
 export function pathLabel(path: string, draft: readonly PartDraft[], flags: CalendarFlags): string {
   const [, part = '0', block, week, name = ''] = /^(\d+)(?:\.(\d+))?(?:\.w(\d+))?\.(\w+)$/.exec(path) ?? [];
   const blocks = teachingBlocks(partsOfDraft(draft), flags);

@@ -1,4 +1,4 @@
-// The secret address with which a calendar program follows this calendar: make, copy, revoke. Used by the tools.
+// The secret address by which a calendar program follows this calendar: create, copy, revoke. Used by the tools.
 import { useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
@@ -99,7 +99,7 @@ function Address({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       notifyDone(texts.copied);
     } catch {
-      // Not offered outside of https; the text is selected, so that the keyboard can do it.
+      // Browsers have no clipboard without https. The text is selected, so that the user can copy it by keyboard.
       notifyFailed(texts.copyFailed);
     }
   };

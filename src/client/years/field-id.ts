@@ -1,11 +1,11 @@
-// Turns a path on the wire ('holidays.0.title') into the id of its input, and focuses the first one with an error. Used by both
+// Turns a path on the wire ('holidays.0.title') into the id of its input, and focuses the first input with an error. Used by both
 // forms.
 
 export function fieldId(path: string): string {
   return `jaar-${path.replaceAll('.', '-')}`;
 }
 
-/** In the order of the page, which is the order of the inputs in the document. */
+/** The first in the order of the document, which is the visual order. */
 export function focusFirstCalendarError(errors: Readonly<Record<string, string>>): void {
   const inputs = Object.keys(errors)
     .map((path) => document.getElementById(fieldId(path)))

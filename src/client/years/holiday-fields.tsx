@@ -1,4 +1,4 @@
-// The holidays of a year: a row each, a button for one more and one for the proposal. Used by the year form.
+// The holidays of a year: a row each, with buttons to add one and to add the proposed ones. Used by the year form.
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconTrash, IconWand } from '#client/ui/icons.ts';
@@ -30,7 +30,7 @@ export function HolidayFields({ holidays, year, errors, disabled, onChange, onPr
     onChange(holidays.map((each, at) => (at === index ? { ...each, ...changes } : each)));
   const add = () => {
     onChange([...holidays, newHoliday()]);
-    // The new row is there after this turn.
+    // The new row is rendered after this event.
     setTimeout(() => document.getElementById(fieldId(`holidays.${holidays.length}.title`))?.focus(), 0);
   };
   return (

@@ -1,4 +1,4 @@
-// 'Lesweken' of a block: pick a Blokweek, read its dates and numbers, make it an exception and give it a title.
+// 'Lesweken' of a block: pick a Blokweek, see its dates and numbers, make it an exception and give it a title.
 import { useState } from 'react';
 
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
@@ -18,7 +18,7 @@ const texts = unitCalendarText;
 export interface LessonWeeksProps {
   /** The path of the block in the wire format. */
   path: string;
-  /** What the weeks belong to, for screen readers. */
+  /** The name of the block or part of these weeks, for screen readers. */
   label: string;
   weeks: readonly Week[];
   drafts: Readonly<Record<number, WeekDraft>>;
@@ -84,7 +84,7 @@ export function LessonWeeks({ path, label, weeks, drafts, disabled, onChange }: 
   );
 }
 
-/** A radio button, so that the arrow keys go from week to week. */
+/** A radio button, so that the arrow keys move between weeks. */
 function WeekButton(props: { group: string; week: Week; chosen: boolean; onChoose: () => void }) {
   const { group, week, chosen, onChoose } = props;
   const note = [week.title || week.no_class_title, week.no_class ? texts.noClass : ''].filter(Boolean).join(', ');

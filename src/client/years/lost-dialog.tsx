@@ -1,4 +1,4 @@
-// Asks before weeks go in which something is planned, and names what. Used by the unit calendar form.
+// Asks before weeks with planned items are removed, and lists these items. Used by the unit calendar form.
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { UseList } from '#client/ui/used-by.tsx';

@@ -30,7 +30,7 @@ interface PartFieldsProps {
   part: PartDraft;
   path: string;
   label: string;
-  /** The labels of its blocks, in order. */
+  /** The labels of the part's blocks, in order. */
   blockLabels: readonly string[];
   context: FieldsContext;
   onChange: (part: PartDraft) => void;
@@ -184,7 +184,7 @@ function rangeOf(block: BlockDraft): DateRange | null {
   return isRange(range) ? range : null;
 }
 
-/** More weeks than a year has are a typing error on its way to something else. */
+/** A date that makes more weeks than this is still being typed. */
 const MAX_WEEKS = 110;
 
 function weeksIn(block: BlockDraft, year: CalendarYear): Week[] {

@@ -28,7 +28,7 @@ export interface PrintFaceProps {
   flags: CalendarFlags;
 }
 
-/** Rendered outside the application element, so that printing can hide that as a whole. */
+/** Rendered outside the application element, so that print styles can hide that as a whole. */
 export function PrintFace({ unit, year, parts, flags }: PrintFaceProps) {
   const [today] = useState(() => new Date().toLocaleDateString('nl-NL', dutchDate).replaceAll('/', '-'));
   const blocks = teachingBlocks(parts, flags)

@@ -1,4 +1,4 @@
-// A part of the calendar that folds: its name, what it is in short, and its fields. Used for semesters and blocks.
+// A foldable section of the calendar: its name, a summary, and its fields. Used for semesters and blocks.
 import { type ReactNode, useId } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -8,13 +8,13 @@ import classes from './section.module.css';
 
 export interface SectionProps {
   label: string;
-  /** Dates and counts, also when it is closed. */
+  /** Dates and counts, also visible while folded. */
   summary: string;
   level: 2 | 3;
   open: boolean;
   hasErrors: boolean;
   onToggle: () => void;
-  /** Absent for users who may not change it. */
+  /** Absent for users without the right to change the calendar. */
   remove?: { label: string; onRemove: () => void } | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Which other unit's calendar of this year to take over. Used by the calendar's tools.
+// Asks which other unit's calendar of this year to copy. Used by the calendar's tools.
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';

@@ -30,9 +30,9 @@ export interface UnitCalendarFormProps {
   calendarYear: number;
   year: CalendarYear;
   loaded: LoadedCalendar;
-  /** Why the user cannot change it, or null when they can. */
+  /** Why the user cannot change it; null if they can. */
   readOnly: string | null;
-  /** The place in the page's head for the actions on the calendar as a whole. */
+  /** The element beside the page's heading for the actions on the whole calendar. */
   tools: HTMLElement | null;
   reload: () => Promise<LoadedCalendar>;
   onCancel: () => void;
@@ -136,7 +136,7 @@ export function UnitCalendarForm(props: UnitCalendarFormProps) {
   );
 }
 
-/** The specification's warning, with what to do about it. */
+/** The specification's warning, and what the user can do about it. */
 function NoParts({ unit, year, mayChange }: { unit: string; year: CalendarYear; mayChange: boolean }) {
   const [start = '', end = ''] = yearLabel(year).split('-');
   return (

@@ -1,4 +1,4 @@
-// /calendar/organizationalunit: choose a cluster and a year, and see or change how it divides that year.
+// /calendar/organizationalunit: choose a cluster and a year, and view or edit how it divides that year.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
@@ -37,7 +37,7 @@ export function UnitCalendarPage() {
 
   const go = (next: { unit?: number; year?: number }) =>
     void navigate({ to: '/calendar/organizationalunit', search: next });
-  // The years of another school differ.
+  // Another school has other years.
   const chooseUnit = (id: number) => {
     const same = units?.find((each) => each.id === id)?.organization === unit?.organization;
     go({ unit: id, ...(same && year ? { year: year.id } : {}) });
@@ -67,7 +67,7 @@ export function UnitCalendarPage() {
     <Page
       title={texts.heading}
       actions={
-        // Shown while units and years load, so that nothing moves afterwards.
+        // Also rendered while units and years load, so that nothing moves afterwards.
         units?.length === 0 ? null : (
           <div className={classes.filters}>
             <SelectField

@@ -1,5 +1,5 @@
-// The state of a unit's calendar in its form: what was loaded, what is typed, what is wrong, what is folded open; and
-// saving it whole. Used by the unit calendar form.
+// The state of a unit's calendar in its form: the loaded calendar, the draft, errors, unfolded sections, and saving. Used by the
+// unit calendar form.
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -62,7 +62,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
   };
 
   const show = (wrong: Errors, of: readonly PartDraft[]) => {
-    // Folded sections must be open before anything in them can have the focus.
+    // Sections must be unfolded before a field in them can get the focus.
     flushSync(() => {
       setChecking(true);
       setOpen((before) => new Set([...before, ...keysAt(of, Object.keys(wrong))]));
@@ -88,7 +88,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
       notifySaved(unitCalendarText.item);
     };
     await save(work, {
-      // Read again, because the next save needs the tag that belongs to it.
+      // Reloads the calendar, because the next save needs its current tag.
       onConflict: ({ saved }) =>
         reload().then(
           (now) => setConflict({ ...now, saved }),
@@ -117,7 +117,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
     isOpen: (key: string) => open.has(key),
     toggle: (key: string) => setOpen((before) => toggled(before, key)),
     openKey: (key: string) => setOpen((before) => new Set([...before, key])),
-    /** Unfolds only the first part of a proposal. */
+    /** Replaces the draft by a proposal, of which only the first part is unfolded. */
     replace: (next: readonly PartDraft[]) => {
       change(next);
       setChecking(false);
@@ -154,7 +154,7 @@ function firstOpen(draft: readonly PartDraft[]): Set<string> {
   return new Set([...(first ? [first.key] : []), ...(block ? [block.key] : [])]);
 }
 
-/** The parts and blocks in which these paths lie. */
+/** The keys of the parts and blocks that contain these paths. */
 function keysAt(draft: readonly PartDraft[], paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const [, part, block] = /^calendar_year_parts\.(\d+)(?:\.calendar_blocks\.(\d+))?/.exec(path) ?? [];
@@ -170,7 +170,7 @@ function toggled(keys: ReadonlySet<string>, key: string): Set<string> {
   return next;
 }
 
-/** Keeps what was folded after a save. */
+/** Keeps the keys after a save, so that folded sections stay folded. */
 function keepKeys(saved: readonly PartDraft[], before: readonly PartDraft[]): PartDraft[] {
   return saved.map((part, index) => ({
     ...part,

@@ -1,5 +1,5 @@
-// Fills the form with a proposal: the unit's previous year moved along, ten teaching weeks a block, or another unit's calendar of
-// this year. Asks before it replaces anything; nothing is saved. Used by the calendar's tools.
+// Fills the form with a proposal: the unit's previous year with shifted dates, blocks of ten teaching weeks, or another unit's
+// calendar of this year. Asks before it replaces anything; saves nothing. Used by the calendar's tools.
 import { ensureCall } from '#client/api/query.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifyInfo, notifyError } from '#client/ui/notify.tsx';

@@ -1,4 +1,4 @@
-// The units that the user can choose, and for which of them they may change the calendar. Used by the unit calendar.
+// The units that the user can choose, and whether they may change each unit's calendar. Used by the unit calendar.
 import { useMemo } from 'react';
 
 import { useGrants, useMe, useRights } from '#client/api/me.ts';
@@ -16,11 +16,11 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 export interface UnitChoice {
   id: number;
   title: string;
-  /** Its title; where two have the same, with the unit above it. In the order of the tree. */
+  /** Its title; with the parent unit if another unit has the same title. */
   label: string;
   organization: number;
   hasUnitsBelow: boolean;
-  /** Why the user cannot change its calendar, or null when they can. */
+  /** Why the user cannot change its calendar; null if they can. */
   readOnly: string | null;
   isOwn: boolean;
 }
@@ -28,12 +28,12 @@ export interface UnitChoice {
 export function useUnits() {
   const { data: me } = useMe();
   const grants = useGrants();
-  // Calendars belong to units just as programmes do.
+  // Calendars belong to units, as programmes do, so the same limits apply.
   const limits = useUnitLimits(definitions.programme);
   const mayReadUnits = can(useRights(), 'organizational_unit', 'read');
   const list = useCall(contract.organizationalUnit.list, unitsInput, { enabled: mayReadUnits });
   const units = useMemo((): UnitChoice[] | undefined => {
-    // Users who may not read units still have their own.
+    // Users without read access to units can still choose their own.
     const data = mayReadUnits ? list.data : me?.organizational_units.map(unitOfMe);
     if (!data || !me) return undefined;
     const options = treeOptions(data.map((unit) => ({ ...unit, parent: unit.parent__organizational_unit })));
@@ -79,7 +79,7 @@ function unitOfMe({ id, title, organization }: { id: number; title: string; orga
   return { id, title, organization };
 }
 
-/** A cluster before a faculty, and the user's own units before others. */
+/** Prefers a cluster to a faculty, and the user's own units to others. */
 export function usualUnit(units: readonly UnitChoice[]): UnitChoice | undefined {
   return (
     units.find((unit) => unit.isOwn && !unit.hasUnitsBelow) ??

@@ -22,7 +22,7 @@ export function yearPath(id: number): string {
 }
 
 interface Tools {
-  /** The school is a column only for users who belong to several. */
+  /** Only users with several schools have a column for the school. */
   schools: readonly { id: number; title: string }[];
   grants: Grants;
   onRemove: (year: CalendarYearRecord) => void;

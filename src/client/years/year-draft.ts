@@ -1,4 +1,4 @@
-// A study year while it is edited: dates as they are typed, holidays with a key each. Used by the year form.
+// A study year while it is edited: dates as typed, holidays with a key each. Used by the year form.
 import type { CalendarYearRecord } from '#shared/api/years.ts';
 import { calendarErrors } from '#shared/planning/calendar-errors.ts';
 import type { CalendarYear } from '#shared/planning/calendar.ts';
@@ -37,7 +37,7 @@ export function draftOfYear(record: CalendarYearRecord | undefined): YearDraft {
   };
 }
 
-/** Text that is not a date stays as typed: the checks report it. */
+/** Text that is not a date stays as typed; the checks report it. */
 export function yearOfDraft(draft: YearDraft): CalendarYear {
   return { ...iso(draft), holidays: draft.holidays.map((each) => ({ title: each.title, ...iso(each) })) };
 }
@@ -57,7 +57,7 @@ export function wireOfYear({ start_date, end_date, holidays }: YearDraft) {
   };
 }
 
-/** With the server's keys: 'year.start_date', 'holidays.0.title'. */
+/** The errors by the server's keys: 'year.start_date', 'holidays.0.title'. */
 export function yearErrors(draft: YearDraft): Record<string, string> {
   const found = Object.entries(calendarErrors(checkYear(yearOfDraft(draft)))).map(([path, text]): [string, string] => [
     path.startsWith('holidays') ? path : `year.${path}`,
@@ -69,7 +69,7 @@ export function yearErrors(draft: YearDraft): Record<string, string> {
   return Object.fromEntries([...found, ...untitled]);
 }
 
-/** How many fields differ; a holiday more or less counts as its three fields. */
+/** The number of fields that differ; an added or removed holiday counts as three. */
 export function countChangedFields(before: YearDraft, after: YearDraft): number {
   const flat = ({ start_date, end_date, holidays }: YearDraft) => [
     start_date,
@@ -80,7 +80,7 @@ export function countChangedFields(before: YearDraft, after: YearDraft): number 
   return Array.from({ length: Math.max(a.length, b.length) }).filter((_, index) => a[index] !== b[index]).length;
 }
 
-/** Adds what is not there yet, in order of date; what the user has is never changed. Null while the year has no dates. */
+/** Adds missing holidays, in order of date, and keeps the user's own. Null while the year has no dates. */
 export function withProposal(draft: YearDraft): { draft: YearDraft; added: number } | null {
   const year = yearOfDraft(draft);
   if (!isRange(year)) return null;

@@ -1,4 +1,4 @@
-// The form 'Jaar': its dates and its holidays. Used by the page of a year.
+// The form 'Jaar': the dates and the holidays of a year. Used by the page of a year.
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -39,7 +39,7 @@ export interface LoadedYear {
 
 export interface YearFormProps {
   loaded: LoadedYear | null;
-  /** The schools in which the user may create a year; with more than one the form has a field for it. */
+  /** The schools in which the user may create a year; the form has a field for it if there are several. */
   organizations: readonly { id: number; title: string }[];
   mayChange: boolean;
   save: (body: ReturnType<typeof wireOfYear>, to: YearTarget) => Promise<void>;
@@ -47,7 +47,7 @@ export interface YearFormProps {
   onClose: () => Promise<void>;
 }
 
-/** Where a year is saved: over the one with this tag, or as a new one of the school. */
+/** Where a year is saved: replaces the one with this tag, or becomes a new year of the school. */
 export interface YearTarget {
   organization: number;
   etag: string | null;
@@ -97,7 +97,7 @@ export function YearForm({ loaded, organizations, mayChange, save, reload, onClo
     await leave();
   };
   const handlers = (to: YearTarget): SaveHandlers => ({
-    // Read again, because the next save needs the tag that belongs to it.
+    // Reloads the year, because the next save needs its current tag.
     onConflict: ({ error }) =>
       reload().then(
         (current) => setRefusal({ error, current }),

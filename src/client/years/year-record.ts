@@ -1,4 +1,4 @@
-// A study year of the API in planning's shape. Used by the unit calendar.
+// Converts a study year of the API to planning's shape. Used by the unit calendar.
 import type { CalendarYearRecord } from '#shared/api/years.ts';
 import type { CalendarYear } from '#shared/planning/calendar.ts';
 import { isoFromDutch } from '#shared/text/dates.ts';

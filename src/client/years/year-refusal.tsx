@@ -1,4 +1,4 @@
-// Why a year was not saved or deleted: it is in use and where, or another user changed it. Used by form and list.
+// Why a year was not saved or deleted: where it is in use, or that another user changed it. Used by form and list.
 import { ApiError } from '#client/api/send.ts';
 import { lastSaved, useSavedBy } from '#client/form/saved-by.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,9 +14,9 @@ import classes from './shared-sentence.module.css';
 export interface YearRefusalProps {
   refusal: ApiError;
   onClose: () => void;
-  /** The year that was to be deleted, where that was refused. */
+  /** The year whose removal was refused. */
   removing?: string;
-  /** After another user's change: discard one's own, or save them anyway. */
+  /** After another user's change: discard the own changes, or save them anyway. */
   onReload?: () => void;
   onKeep?: () => void;
 }

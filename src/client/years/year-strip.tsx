@@ -16,7 +16,7 @@ export interface YearStripProps {
   flags: CalendarFlags;
 }
 
-/** Groups of weeks, so that a narrow screen can put every block on a line of its own. */
+/** Weeks are grouped, so that a narrow screen can show one line per block. */
 export function YearStrip({ year, parts, flags }: YearStripProps) {
   const weeks = yearStrip(year, parts, flags);
   const hasSemesters = weeks.some(({ part_label }) => part_label !== null);
@@ -76,10 +76,10 @@ function kindOf(week: StripWeek): 'exception' | 'holiday' | 'teaching' | 'outsid
   return week.block_week === null ? 'outside' : 'teaching';
 }
 
-/** Neighbours with the same label. */
+/** Adjacent weeks with the same label. */
 interface Run {
   label: string | null;
-  /** Its place in the year. */
+  /** The index of its first week in the year. */
   first: number;
   weeks: StripWeek[];
 }
@@ -95,11 +95,11 @@ function runsOf(weeks: readonly StripWeek[], from: number, labelOf: (week: Strip
   return runs;
 }
 
-const gap = 2;
+const WEEK_GAP = 2;
 
-/** Makes every week equally wide, whatever its group. */
+/** Makes all weeks equally wide, whatever their group. */
 function widthOf({ weeks }: Run) {
-  return { flex: `${weeks.length} 0 ${(weeks.length - 1) * gap}px` };
+  return { flex: `${weeks.length} 0 ${(weeks.length - 1) * WEEK_GAP}px` };
 }
 
 function Legend({ weeks, year }: { weeks: readonly StripWeek[]; year: CalendarYear }) {
