@@ -1,5 +1,5 @@
-// 'Bestanden' on pages other than lists of the catalogue: exports what is shown as Excel, CSV or Word, and imports a file, where
-// that is possible.
+// 'Bestanden' on pages other than the lists of the catalogue: exports the page's content as Excel, CSV or Word, and imports a file
+// where that is possible.
 import { useNavigate } from '@tanstack/react-router';
 
 import { Button } from '#client/ui/button.tsx';
@@ -14,12 +14,12 @@ const look = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 export interface FileMenuProps {
   calls: { xlsx: Endpoint; csv: Endpoint; docx?: Endpoint };
-  /** The query of what the page shows. */
+  /** The query of the page's content. */
   query: Record<string, unknown>;
   name: string;
   /** The object that can be imported. */
   imports?: string | undefined;
-  /** There is nothing to export. */
+  /** Whether there is nothing to export. */
   disabled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The bar on top: the menu button on narrow pages, the welcome, the colour scheme, the account and logout.
+// The bar at the top: the menu button on narrow pages, the welcome, the colour scheme, the account and logout.
 import { useNavigate } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';
@@ -86,7 +86,7 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-/** 'Noor de Wit' is NW: the last name counts from its first capital. */
+/** 'Noor de Wit' becomes NW: prefixes of the last name do not count. */
 function initials({ firstname, lastname, username }: Me): string {
   const last = /\p{Lu}/u.exec(lastname)?.[0] ?? lastname.charAt(0);
   return `${firstname.charAt(0)}${last}`.toUpperCase() || username.charAt(0).toUpperCase();

@@ -1,5 +1,5 @@
-// In the header: the number of one's own jobs that run or ended unseen. While one runs it is polled, and the user is notified
-// when it ends, on whatever page.
+// In the header: the number of the user's own jobs that run or ended unseen. Polls while one runs, and notifies the user when it
+// ends, on any page.
 import { useEffect, useRef } from 'react';
 
 import { followedJobs } from '#client/api/followed-jobs.ts';
@@ -50,7 +50,7 @@ function useNotice(own: readonly Job[]): void {
     const ended = own.filter((job) => job.ended_at !== null && running.current.has(job.id));
     running.current = new Set(own.filter(isRunning).map(({ id }) => id));
     if (ended.length === 0) return;
-    // What it made or removed is on lists that were read before.
+    // Cached lists do not have what it made or removed.
     flushCache();
     for (const job of ended) if (!followedJobs.has(job.id)) notice(job);
   }, [own]);

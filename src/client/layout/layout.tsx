@@ -27,7 +27,7 @@ const contentId = 'inhoud';
 export function Layout() {
   const { data, error, refetch } = useMe();
   const me = useDeferredData(data);
-  // Requested at the same moment, because the menu needs it next.
+  // Requested in parallel, because the menu needs it next.
   useObjects();
   if (me) return <Frame me={me} />;
   if (!error) return <EmptyFrame />;

@@ -1,4 +1,4 @@
-// The menu of the specification, and that every object of the registry has an entry.
+// The menu is that of the specification, and every object of the registry has an entry.
 import { expect, it } from 'vitest';
 
 import { listPath } from '#shared/definitions/definition.ts';

@@ -1,5 +1,5 @@
-// The whole menu of the specification. An entry shows when the user may read its object and its route exists, so that a new page
-// appears automatically. Used by the sidebar.
+// The menu of the specification. An entry is shown if the user may read its object and its route exists, so that a new page appears
+// automatically. Used by the sidebar.
 import { listPath } from '#shared/definitions/definition.ts';
 import { definitions } from '#shared/definitions/registry.ts';
 import { right } from '#shared/api/endpoint.ts';
@@ -20,10 +20,10 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-/** Always shown once its page exists. */
+/** Needs no right. */
 export const profilePath: string = '/profile';
 
-/** In the account menu, like the log of the school. For users who can have jobs and users who may see all of them. */
+/** In the account menu, like the log of the school. For users who can start jobs, or may see all jobs of the school. */
 export const jobsPath: string = '/jobs';
 export const jobsRights = [...right('programme', 'create'), ...right('history', 'read')];
 
@@ -65,7 +65,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** The lists of the registry, in its order. */
+/** The entries for the lists of the registry, in its order. */
 function recordsOf(group: ObjectWords['group']): NavigationEntry[] {
   return Object.values(definitions)
     .filter(({ object }) => objects[object].group === group)

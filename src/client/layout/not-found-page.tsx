@@ -1,4 +1,4 @@
-// For an address that leads nowhere. The router shows it inside the layout.
+// Shown for an unknown address. The router shows it inside the layout.
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Page } from '#client/ui/page.tsx';

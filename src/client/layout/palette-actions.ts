@@ -1,4 +1,4 @@
-// What the palette offers to do besides making records: other views of the programme on screen, colours, and signing out.
+// The palette's actions: other views of the current programme, the colour scheme, signing out.
 import { useLocation } from '@tanstack/react-router';
 
 import { useRights } from '#client/api/me.ts';

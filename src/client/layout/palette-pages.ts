@@ -1,4 +1,4 @@
-// What the palette offers besides records: the pages of the menu and new records, as far as the user's rights allow.
+// The palette's pages and new records, limited to the user's rights.
 import { useRouter } from '@tanstack/react-router';
 
 import { newRecordText, objectLabel, useObjects } from '#client/api/labels.ts';
@@ -15,7 +15,7 @@ import { paletteText as words } from '#shared/text/palette.ts';
 import { jobsPath, jobsRights, navigation, type NavigationEntry, profilePath } from './navigation.ts';
 
 const management = `#${objects.user.color}`;
-const besideTheMenu: NavigationEntry[] = [
+const pagesNotInMenu: NavigationEntry[] = [
   { to: profilePath, label: layoutText.entries.profile, color: management },
   { to: '/history', object: 'history', label: layoutText.entries.history, color: management },
 ];
@@ -28,7 +28,7 @@ export function usePages(): PaletteOption[] {
   const jobs: NavigationEntry[] = jobsRights.some(({ object, action }) => can(rights, object, action))
     ? [{ to: jobsPath, label: layoutText.entries.jobs, color: management }]
     : [];
-  return [...navigation.flatMap(({ entries }) => entries), ...besideTheMenu, ...jobs]
+  return [...navigation.flatMap(({ entries }) => entries), ...pagesNotInMenu, ...jobs]
     .filter(({ to, object }) => to in routesByPath && (!object || can(rights, object, 'read')))
     .map(({ to, object, label, color }) => {
       const own = object && label === undefined ? objectLabel(known, object) : undefined;
@@ -48,7 +48,7 @@ export function useNewRecords(): PaletteOption[] {
     });
 }
 
-/** By its name or a synonym. */
+/** Matches its name or a synonym. */
 export function matchesTyped({ key, title }: PaletteOption, typed: string): boolean {
   return hasWords(`${title} ${words.synonyms[key] ?? ''}`, typed);
 }

@@ -1,5 +1,5 @@
-// The addresses of the planner's pages: the route of each level, with ids in the query string. Used by boards, crumbs, the tree and
-// the overviews.
+// The addresses of the planner's pages: the route of each level, with ids in the query string. Used by boards, breadcrumbs, the
+// tree and the overviews.
 import type { Crumb, GridItem } from '#shared/api/planner-shapes.ts';
 import { idFrom, plannerPaths } from '#shared/pages/planner-paths.ts';
 
@@ -29,12 +29,12 @@ export function itemTarget({ opens, relation_id }: GridItem, onWeeks: boolean): 
   return opens === '3' ? unitTarget(relation_id, onWeeks ? 'week' : 'block') : partTarget(relation_id, opens);
 }
 
-/** A crumb above the page itself; level 3 is always the last. */
+/** The target of a breadcrumb other than the last; level 3 is always the last. */
 export function crumbTarget({ level, relation_id }: Crumb, programme: number): PlannerTarget {
   return level === '2' || level === '2.5' ? partTarget(relation_id, level) : programmeTarget(programme);
 }
 
-/** Several ids in the address: '7,9'. A single one is a number, as elsewhere. */
+/** Several ids in the address are '7,9'; a single id is a number, as elsewhere. */
 export function idsFor(ids: readonly number[]): string | number {
   const [first = 0, ...others] = new Set(ids);
   return others.length > 0 ? [first, ...others].join(',') : first;

@@ -9,7 +9,7 @@ import { can } from '#shared/permissions/rights.ts';
 
 export interface ReadersOnlyProps {
   object: ObjectKey;
-  /** The title, where that is not the plural label of the object. */
+  /** The title, if that is not the object's plural label. */
   title: string | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The records and plans that the user opened last, by the title of the tab: stored in this browser, per user, until signing out.
+// The records and plans that the user opened last, with the title of the tab: stored in this browser, per user, until signing out.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -10,8 +10,8 @@ export interface RecentPage {
 }
 
 const MAX_PAGES = 8;
-/** After this a page has its data, and so its title. */
-const SETTLED = 1_500;
+/** By then a page has its data, and so its title. */
+const TITLE_DELAY_MS = 1_500;
 const prefix = 'leerlijn.recent.';
 
 export function useRecentPages(user: number): RecentPage[] {
@@ -20,12 +20,12 @@ export function useRecentPages(user: number): RecentPage[] {
   const { subscribe } = useRouter();
   useEffect(() => {
     let timer = 0;
-    const note = () => {
+    const addPage = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setPages((before) => keep(key, opened(before))), SETTLED);
+      timer = window.setTimeout(() => setPages((before) => keep(key, opened(before))), TITLE_DELAY_MS);
     };
-    note();
-    const stop = subscribe('onResolved', note);
+    addPage();
+    const stop = subscribe('onResolved', addPage);
     return () => {
       window.clearTimeout(timer);
       stop();
@@ -34,12 +34,12 @@ export function useRecentPages(user: number): RecentPage[] {
   return pages;
 }
 
-/** On a shared computer the next user must not see this. */
+/** On a shared computer the next user must not see these pages. */
 export function forgetRecentPages(): void {
   for (const key of Object.keys(window.localStorage)) if (key.startsWith(prefix)) window.localStorage.removeItem(key);
 }
 
-/** A record or a plan; lists are in the menu. */
+/** Records and plans; lists are in the menu. */
 const isKept = /\/edit\/[1-9]\d*$|^\/calendar\/programme\/./;
 
 function opened(before: RecentPage[]): RecentPage[] {

@@ -1,4 +1,4 @@
-// The button of the palette in the header, and its key: Ctrl+K or ⌘K, except where an editor has its own use for it.
+// The button of the palette in the header, and its key: Ctrl+K or ⌘K, except in an editor that uses that key itself.
 import { useEffect, useState } from 'react';
 
 import { IconSearch } from '#client/ui/icons.ts';
@@ -25,7 +25,7 @@ export function SearchButton({ me }: { me: Me }) {
         return;
       if (event.defaultPrevented || (event.target as HTMLElement).isContentEditable) return;
       event.preventDefault();
-      // Over another dialog one Escape would close both.
+      // Not over another dialog, because one Escape would close both.
       setOpen((before) => !before && !document.querySelector('[aria-modal=true]'));
     };
     window.addEventListener('keydown', press);

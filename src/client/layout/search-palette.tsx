@@ -20,8 +20,8 @@ import { useOwnSettings, useProgrammeViews } from './palette-actions.ts';
 import { matchesTyped, useNewRecords, usePages } from './palette-pages.ts';
 import type { RecentPage } from './recent-pages.ts';
 
-/** From this rank on all words are in the title or a code. */
-const CLOSE = 12;
+/** At this rank or higher all words are in the title or a code. */
+const CLOSE_RANK = 12;
 
 export interface SearchPaletteProps {
   open: boolean;
@@ -36,11 +36,11 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
   const { hits, isSettled, problem } = useHits(asked, typed.trim());
   const favourites = useFavourites({ enabled: open });
   const groups = useGroups(typed.trim(), hits, recent, favourites);
-  const { announcement, star, hush } = useStar(favourites);
+  const { announcement, star, clearAnnouncement } = useStar(favourites);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const close = () => {
     setTyped('');
-    hush();
+    clearAnnouncement();
     onClose();
   };
   const choose = ({ key, run }: PaletteOption, inNewTab: boolean) => {
@@ -59,7 +59,7 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
       isSettled={isSettled}
       announcement={announcement}
       onType={(text) => {
-        hush();
+        clearAnnouncement();
         setTyped(text);
       }}
       onStar={(option) => void star(option)}
@@ -98,22 +98,22 @@ function useGroups(
   const own = favourites.list ?? [];
   const others = recent.filter(({ path }) => !own.some((each) => each.path === path));
   const matching = (options: PaletteOption[]) => options.filter((option) => matchesTyped(option, typed));
-  const atHand = [
+  const localOptions = [
     { title: groups.favourites, options: own.map(asOption) },
     { title: groups.recent, options: others.map((page) => recentOption(page)) },
   ];
   const found = { title: groups.found, options: hits.map(asOption) };
   const places = { title: groups.pages, options: matching(pages) };
-  // Approximate matches and matches in long texts come after pages with that name.
-  const isClose = (hits[0]?.rank ?? 0) >= CLOSE;
+  // Approximate matches and matches in long texts come after matching pages.
+  const isClose = (hits[0]?.rank ?? 0) >= CLOSE_RANK;
   return [
-    ...(typed === '' ? atHand : []),
+    ...(typed === '' ? localOptions : []),
     ...(isClose ? [found, places] : [places, found]),
     { title: groups.actions, options: matching(actions) },
   ].filter(({ options }) => options.length > 0);
 }
 
-/** None of these is a favourite: those have a group of their own. */
+/** Never a favourite: those are in their own group. */
 function recentOption({ path, title }: RecentPage): PaletteOption {
   return { key: path, title, ...(recordAt(path) && { starred: false }) };
 }
@@ -125,7 +125,7 @@ function recordAt(path: string): Pick<Favourite, 'object' | 'id'> | null {
   return definition ? { object: definition.object, id: Number(id) } : null;
 }
 
-/** Adds and removes favourites, announced to screen readers. */
+/** Adds and removes favourites, and announces that to screen readers. */
 function useStar(favourites: Favourites) {
   const [announcement, setAnnouncement] = useState('');
   const { save } = useSave(favouriteText.item);
@@ -138,5 +138,5 @@ function useStar(favourites: Favourites) {
     };
     await save(work, { onFailed: setAnnouncement });
   };
-  return { announcement, star, hush: () => setAnnouncement('') };
+  return { announcement, star, clearAnnouncement: () => setAnnouncement('') };
 }

@@ -1,4 +1,4 @@
-// The menu: groups of entries with their object's colour, profile and logout below. In the page or in a drawer.
+// The menu: groups of entries with their object's colour, then profile and logout. In the page or in a drawer.
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
@@ -16,7 +16,7 @@ import classes from './sidebar.module.css';
 
 export interface SidebarProps {
   brand?: ReactNode;
-  /** The drawer closes when the user has chosen. */
+  /** Called when the user has chosen an entry: closes the drawer. */
   onNavigate?: () => void;
 }
 

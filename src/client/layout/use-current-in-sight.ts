@@ -1,4 +1,4 @@
-// Scrolls a menu that is longer than the screen to the entry of the current page. Used by the sidebar.
+// Scrolls the menu to the entry of the current page. Used by the sidebar.
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 

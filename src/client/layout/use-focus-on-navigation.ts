@@ -1,5 +1,4 @@
-// After a change of page, and after signing in, the focus goes to the heading, so that the keyboard and the screen reader
-// start there.
+// Moves the focus to the heading after navigation and after signing in, so that keyboard and screen reader start there.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -8,7 +7,7 @@ import { hasSignedInHere } from '#client/api/session.ts';
 export function useFocusOnNavigation(contentId: string): void {
   const router = useRouter();
   useEffect(() => {
-    // The login form is gone, with the focus in it. A page that was just loaded starts at its top anyway.
+    // The focused login form has disappeared. A page that was just loaded starts at its top anyway.
     if (hasSignedInHere() && document.activeElement === document.body) focusHeading(contentId);
     return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (fromLocation && pathChanged) focusHeading(contentId);
@@ -18,7 +17,7 @@ export function useFocusOnNavigation(contentId: string): void {
 
 function focusHeading(contentId: string): void {
   const content = document.getElementById(contentId);
-  // A page that has put the focus in a field itself keeps it.
+  // A page may already have focused one of its fields.
   if (!content || content.contains(document.activeElement)) return;
   const heading = content.querySelector<HTMLElement>('h1[tabindex]');
   (heading ?? content).focus({ preventScroll: true });

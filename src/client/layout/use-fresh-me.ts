@@ -1,4 +1,4 @@
-// The signed-in user is not cached beyond a page: changed rights apply from the next step. Used by the layout.
+// Reloads the signed-in user on every page, so that changed rights apply from then on. Used by the layout.
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
