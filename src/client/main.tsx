@@ -1,4 +1,4 @@
-// Starts the web client. Without a session there is only the login page; the rest is loaded after it.
+// Starts the web client. Without a session it shows only the login page; the rest is loaded later.
 import { Activity, startTransition, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -23,43 +23,43 @@ const Application = lazyPage(
   async () => (await import('./application.tsx')).Application,
   <Splash message={pageText.loading} />,
 );
-// Whoever is signed in needs it at once.
+// Signed-in users need it at once.
 if (hasSession()) void Application.prefetch();
 
-/** Back from the institution. Once, however often the page is drawn. */
-const landed = readSsoCode(window.location);
-const entering = landed && signInWithCode(landed.code, landed.returnTo);
+/** The return from the institution. Outside the component, because a code can be used only once. */
+const ssoCode = readSsoCode(window.location);
+const signingIn = ssoCode && signInWithCode(ssoCode.code, ssoCode.returnTo);
 
 function Root() {
-  const [isEntering, setIsEntering] = useState(entering !== null);
-  const [notEntered, setNotEntered] = useState('');
+  const [isSigningIn, setIsSigningIn] = useState(signingIn !== null);
+  const [signInError, setSignInError] = useState('');
   useEffect(() => {
-    const showError = (error: unknown) => setNotEntered(errorMessage(error));
-    void entering?.catch(showError).finally(() => setIsEntering(false));
+    const showError = (error: unknown) => setSignInError(errorMessage(error));
+    void signingIn?.catch(showError).finally(() => setIsSigningIn(false));
   }, []);
   const signedIn = useSignedIn();
   const visit = useVisit();
-  // The link from a mail shows its form with and without a session.
+  // A reset link from a mail shows its form with and without a session.
   const [resetLink, setResetLink] = useState(() => readResetLink(window.location.pathname));
   useEffect(() => {
-    // Whoever starts typing will need the rest soon.
+    // A user who starts typing will need the rest soon.
     const load = () => void Application.prefetch();
     window.addEventListener('input', load, { once: true });
     return () => window.removeEventListener('input', load);
   }, []);
-  // The logout page speaks on for a second after the session has ended.
+  // The logout page stays visible for a second after the session has ended.
   const leaving = window.location.pathname === '/logout';
-  const asksLogin = resetLink !== null || (!signedIn && !leaving);
+  const showsLogin = resetLink !== null || (!signedIn && !leaving);
   // A session that ended without signing out leaves the application open, so that unsaved input is not lost.
   const [isOpen, setIsOpen] = useState(false);
-  const staysOpen = !asksLogin || (isOpen && placeIsRemembered());
+  const staysOpen = !showsLogin || (isOpen && placeIsRemembered());
   if (staysOpen !== isOpen) setIsOpen(staysOpen);
-  if (isEntering) return <Splash message={ssoLoginText.busy} />;
+  if (isSigningIn) return <Splash message={ssoLoginText.busy} />;
   return (
     <>
-      {asksLogin && <LoginPage notice={notEntered} resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
+      {showsLogin && <LoginPage notice={signInError} resetLink={resetLink} onResetLeft={() => setResetLink(null)} />}
       {staysOpen && (
-        <Activity key={visit} mode={asksLogin ? 'hidden' : 'visible'}>
+        <Activity key={visit} mode={showsLogin ? 'hidden' : 'visible'}>
           <Application />
         </Activity>
       )}
@@ -70,7 +70,7 @@ function Root() {
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container);
-  // In slices, as everything that is drawn while a page loads: a slow device answers in between.
+  // In a transition, so that a slow device stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

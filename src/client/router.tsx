@@ -1,5 +1,4 @@
-// Every route of the specification in one table. A route that is not in it shows the not-found page, and its entry in
-// the menu stays hidden.
+// Every route in one table. An address without a route shows the not-found page, and its menu entry stays hidden.
 import { createRootRoute, createRoute, createRouter, redirect, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -44,7 +43,7 @@ const routes = root.addChildren([
   outside('/outcomes/lines/presentation', pages.LinesPresentationPage),
   layout.addChildren([
     goTo('/', '/programmes'),
-    // Nobody who is logged in has anything to do there.
+    // Logged-in users do not need the login page.
     goTo('/login', '/'),
     ...catalogueRoutes(),
     ...accessRoutes(),
@@ -96,13 +95,13 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: !import.meta.env.SSR,
-  // A browser that cannot tell one kind of change from another would move all of them.
+  // Browsers without types of view transitions would animate every navigation.
   defaultViewTransition: window.CSS?.supports('selector(:active-view-transition-type(zoom))') && { types: zoomTypes },
   defaultPendingComponent: () => <Skeletons of="table" />,
   defaultErrorComponent: CrashState,
 });
 
-// What draws a page on the server does so itself (`src/first-view`).
+// On the server `src/first-view` does this itself.
 if (!import.meta.env.SSR)
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     if (!pathChanged && !hrefChanged) return;
@@ -117,7 +116,7 @@ declare module '@tanstack/react-router' {
 }
 
 type View = (props: object) => ReactNode;
-/** What a page takes from behind the question mark of its address; without it everything. */
+/** Parses the search parameters of a page; without it the page gets all of them. */
 type Take<Search> = (search: Record<string, unknown>) => Search;
 
 function outside<const Path extends string>(path: Path, component: View) {
@@ -156,7 +155,7 @@ function goTo<const Path extends string>(path: Path, target: string) {
   });
 }
 
-/** A page with grids. */
+/** A planner page with grids. */
 function level<const Path extends string>(path: Path, Page: View) {
   const component = () => (
     <PlannerArea>
@@ -179,7 +178,7 @@ function ImportOfObject() {
   return <Import key={object} object={object} />;
 }
 
-/** A file for the records of one object. */
+/** The import page of one object. */
 function Import({ object }: { object: string }) {
   if (object === 'user') return <pages.ImportPage object={object} path="/users" xlsx={access.usersExcel} />;
   const settings = Object.values(pageSettings).find(({ definition }) => definition.object === object);
@@ -202,7 +201,7 @@ const belowRecord: Partial<Record<DefinitionName, (id: number) => ReactNode>> = 
   programmePart: (id) => <PartOutcomes id={id} {...whileMissing} />,
 };
 
-/** Of every object its list and one of its records. */
+/** A list and a record page per object. */
 function catalogueRoutes() {
   const made = perDefinition((definition, name) => {
     const path = listPath(definition);
@@ -233,7 +232,7 @@ function accessRoutes() {
   return [
     page('/users', () => guarded('user', <pages.UsersPage />), listSearch),
     record('/users/edit/$id', (id) => guarded('user', <pages.UserPage key={id} id={id} />), listSearch),
-    // Open to everybody about themselves; the server decides about others.
+    // Every user may see their own rights; the server decides about those of others.
     record('/users/rights/$id', (id) => <pages.UserRightsPage key={id} id={id} />, listSearch),
     page('/roles', () => guarded('role', <pages.RolesPage />), listSearch),
     page('/roles/secondfactor', () => guarded('role', <pages.SecondFactorPolicyPage />)),
@@ -251,7 +250,7 @@ function accessRoutes() {
   ] as const;
 }
 
-/** What was deleted, below each list. */
+/** A page with deleted records below each list. */
 function trashRoutes() {
   const titles = new Map<ObjectKey, string | undefined>([
     ...Object.values(pageSettings).map(({ definition, heading }) => [definition.object, heading] as const),
