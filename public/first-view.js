@@ -1,5 +1,5 @@
-// Starts the application once the first view is painted (src/server/http/first-view.ts), and takes the view away when the page
-// stands below it. A file of its own, because the content security policy allows no inline script.
+// Starts the application once the first view (src/server/http/first-view.ts) is painted, and removes the view when the page is
+// rendered below it. A separate file, because the content security policy allows no inline script.
 (() => {
   const view = document.getElementById('first-view');
   const root = document.getElementById('root');
@@ -11,7 +11,7 @@
   };
   let isLate = false;
   const isDrawn = () => root.querySelector('h1') !== null && root.querySelector('[aria-busy=true]') === null;
-  // What takes long is explained by the page itself, as soon as there is one.
+  // After ten seconds the page itself appears even if it is incomplete, because it explains delays and errors.
   const look = () => {
     if (isDrawn() || (isLate && root.firstElementChild)) takeOver();
   };
