@@ -8,7 +8,7 @@ import { fillGrid } from './grid.ts';
 import { fillUnits } from './list.ts';
 import { type Bench, round, startBench } from './support.ts';
 
-/** `hand` or `shift` measures only that part. */
+/** `input` or `shift` measures only that part. */
 const asked = process.env['INTERACTION'];
 const slowdown = 4;
 const units = 6_000;
@@ -18,7 +18,7 @@ const phone = { width: 412, height: 823 };
 export async function run(): Promise<void> {
   const bench = await startBench();
   try {
-    if (asked !== 'hand') console.table(await shifts(bench));
+    if (asked !== 'input') console.table(await shifts(bench));
     if (asked === 'shift') return;
     await fillUnits(bench, units);
     const programme = await fillGrid(bench);

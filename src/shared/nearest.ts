@@ -1,16 +1,16 @@
 // Finds known words that resemble a typed one: 'Voltijd' for 'Voltijds'.
 
-const MAX_DISTANCE = 2;
+const MAX_RESULTS = 2;
 
 export function nearest(text: string, known: readonly string[]): string[] {
-  const asked = text.toLowerCase();
-  const furthest = Math.max(1, Math.floor(asked.length / 3));
+  const typed = text.toLowerCase();
+  const maxDistance = Math.max(1, Math.floor(typed.length / 3));
   return known
-    .filter((each) => Math.abs(each.length - asked.length) <= furthest)
-    .map((each) => ({ each, distance: editDistance(asked, each.toLowerCase()) }))
-    .filter(({ distance }) => distance <= furthest)
+    .filter((each) => Math.abs(each.length - typed.length) <= maxDistance)
+    .map((each) => ({ each, distance: editDistance(typed, each.toLowerCase()) }))
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_DISTANCE)
+    .slice(0, MAX_RESULTS)
     .map(({ each }) => each);
 }
 

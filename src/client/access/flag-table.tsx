@@ -24,7 +24,7 @@ export interface FlagTableProps {
   groups: readonly { title: string; rows: readonly TableRow[] }[];
   edits: FlagEdits;
   editable: boolean;
-  /** Whether the user may change this flag: one gives only what one holds. */
+  /** Whether the user may change this flag: users can only give rights that they have. */
   may: (row: FlagRow, action: Action) => boolean;
   onChange: (row: FlagRow, action: Action, value: boolean) => void;
   onFlip: (action: Action) => void;

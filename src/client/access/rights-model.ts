@@ -7,19 +7,19 @@ import { type Action, actions, type Flags } from '#shared/permissions/rights.ts'
 type Role = UserRights['roles'][number];
 
 /** Per action the titles of the roles that give it. */
-export type Givers = Record<Action, string[]>;
+export type RolesByAction = Record<Action, string[]>;
 
 export interface AttributeRights {
   id: number;
   label: string;
-  givers: Givers;
+  givers: RolesByAction;
   /** Whether reading or changing differs from the object's own right. */
   differs: boolean;
 }
 
 export interface ObjectRights {
   object: ObjectKey;
-  givers: Givers;
+  givers: RolesByAction;
   attributes: AttributeRights[];
 }
 
@@ -31,10 +31,10 @@ export function rightsPerObject(
 ): ObjectRights[] {
   // A platform role holds in every organization.
   const holding = roles.filter((role) => role.organization === organization || role.organization === 0);
-  const givers = (flagsOf: (role: Role) => Flags | undefined): Givers =>
+  const givers = (flagsOf: (role: Role) => Flags | undefined): RolesByAction =>
     Object.fromEntries(
       actions.map((action) => [action, holding.filter((role) => flagsOf(role)?.[action]).map((role) => nameOf(role))]),
-    ) as Givers;
+    ) as RolesByAction;
   return objectKeys.map((object) => {
     const own = givers((role) => role.permissions.find((permission) => permission.object === object));
     return {
@@ -47,7 +47,7 @@ export function rightsPerObject(
           // Without the right on the object there is none on its attributes either.
           const reached = Object.fromEntries(
             actions.map((action) => [action, own[action].length > 0 ? found[action] : []]),
-          ) as Givers;
+          ) as RolesByAction;
           const differs = (['read', 'update'] as const).some(
             (action) => reached[action].length > 0 !== own[action].length > 0,
           );

@@ -1,4 +1,4 @@
-// The place where a session ended, so that the same user goes on there after logging in again. Survives a reload.
+// The place where a session ended, so that the same user continues there after logging in again. Survives a reload.
 
 const key = 'leerlijn.return-to';
 /** Addresses to which no user returns. */

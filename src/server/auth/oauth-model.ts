@@ -141,7 +141,7 @@ export async function openSession(database: Database, user: SessionUser, from: S
 
 async function saveToken(database: Database, token: Token, { client, user, from }: Granted): Promise<Token> {
   await database.transaction().execute(async (db) => {
-    const session = await heldSession(db, user, from);
+    const session = await lockOrCreateSession(db, user, from);
     await db.deleteFrom('access_token').where('session', '=', session).execute();
     await db
       .insertInto('access_token')
@@ -171,7 +171,7 @@ async function noteSeen(db: Db, user: number): Promise<void> {
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** A new session, or the locked existing one. Throws if that session has just ended. */
-async function heldSession(db: Db, user: SessionUser, from: SignInOrigin): Promise<number> {
+async function lockOrCreateSession(db: Db, user: SessionUser, from: SignInOrigin): Promise<number> {
   if (user.session === undefined) return newSession(db, user, from);
   const held = await db
     .selectFrom('session')
@@ -192,7 +192,7 @@ async function newSession(
   { id, passwordHash }: SessionUser,
   { browser, device }: SignInOrigin,
 ): Promise<number> {
-  const stands = await db
+  const isStillValid = await db
     .selectFrom('app_user')
     .select('id')
     .where('id', '=', id)
@@ -200,7 +200,7 @@ async function newSession(
     .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? null))
     .forShare()
     .executeTakeFirst();
-  if (!stands) throw new OAuthServer.InvalidGrantError('Invalid grant: user credentials are invalid');
+  if (!isStillValid) throw new OAuthServer.InvalidGrantError('Invalid grant: user credentials are invalid');
   const by_password = passwordHash !== undefined;
   const made = db.insertInto('session').values({ app_user: id, browser, device, by_password }).returning('id');
   return (await made.executeTakeFirstOrThrow()).id;

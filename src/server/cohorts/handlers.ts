@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#server/refusal.ts';
 import { requireRight } from '#server/rights/user.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 
-import type { CohortStep, Made } from './make.ts';
+import type { CohortStep, CohortResult } from './make.ts';
 import { previewCohort } from './preview.ts';
 import { refusalOf } from './refusals.ts';
 import { schoolOf, withUsualChoice } from './school.ts';
@@ -37,7 +37,9 @@ export const cohortHandlers: Handlers['cohorts'] = {
     if (job.kind !== 'cohort') throw notFound();
     requireRight(user, job.organization, 'programme', 'delete');
     if (job.ended_at === null) throw new Refusal(409, cohortText.undo.running);
-    const made = (await stepsOf(db, job.id)).flatMap(({ state, result }) => (state === 'done' ? [result as Made] : []));
+    const made = (await stepsOf(db, job.id)).flatMap(({ state, result }) =>
+      state === 'done' ? [result as CohortResult] : [],
+    );
     const there = await sql<{ id: number }>`
       select id from programme where organization = ${job.organization}
         and id = any(${made.map(({ programme }) => programme)}::int[])`.execute(db);

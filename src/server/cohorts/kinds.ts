@@ -5,14 +5,14 @@ import type { JobLine } from '#shared/api/jobs.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 import { listed } from '#shared/text/plan-words.ts';
 
-import { type CohortStep, type Made, makeCohort } from './make.ts';
+import { type CohortStep, type CohortResult, makeCohort } from './make.ts';
 import { undoCohort, type Undone, type UndoStep } from './undo.ts';
 
 const cohort: JobKind = {
   action: 'cohorts.create',
   step: (write, job, input) => makeCohort(write, job, input as CohortStep),
   lines: async (db, user, _, steps) => {
-    const made = (step: StoredStep) => (step.state === 'done' ? (step.result as Made) : null);
+    const made = (step: StoredStep) => (step.state === 'done' ? (step.result as CohortResult) : null);
     const ids = steps.flatMap((step) => [(step.input as CohortStep).programme, made(step)?.programme ?? 0]);
     const names = await programmeNames(db, user, ids);
     return steps.map((step): JobLine => {
@@ -47,7 +47,7 @@ const cohortUndo: JobKind = {
 
 export const cohortKinds: Pick<JobKinds, 'cohort' | 'cohort_undo'> = { cohort, cohort_undo: cohortUndo };
 
-function remarks({ units, moved, left, no_calendar }: Made): string {
+function remarks({ units, moved, left, no_calendar }: CohortResult): string {
   const { made, yearLabel } = cohortText;
   const years = no_calendar.map(({ year, label }) => yearLabel(year, label));
   return [

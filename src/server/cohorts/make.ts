@@ -24,7 +24,7 @@ export interface CohortStep {
 }
 
 /** The stored result of a step. */
-export interface Made {
+export interface CohortResult {
   programme: number;
   change_set: number;
   /** New versions: [unit, its new version]. */
@@ -35,7 +35,7 @@ export interface Made {
   no_calendar: { year: number; label: string }[];
 }
 
-export async function makeCohort(write: Write, job: StoredJob, { programme: id }: CohortStep): Promise<Made> {
+export async function makeCohort(write: Write, job: StoredJob, { programme: id }: CohortStep): Promise<CohortResult> {
   const { db, user } = write;
   const input = job.input as CohortInput;
   const [row] = await lockRecords(write, programme, [id]);

@@ -79,12 +79,12 @@ export function delay(milliseconds: number): Promise<void> {
 
 /** Only a navigation to one of our pages, from our site or by the user, gets data: the browser's Sec-Fetch headers show that. */
 function opensPage({ method, headers }: FastifyRequest): boolean {
-  const says = (name: string, ...allowed: string[]) => allowed.includes(String(headers[name] ?? allowed[0]));
+  const headerIs = (name: string, ...allowed: string[]) => allowed.includes(String(headers[name] ?? allowed[0]));
   return (
     method === 'GET' &&
-    says('sec-fetch-mode', 'navigate') &&
-    says('sec-fetch-dest', 'document') &&
-    says('sec-fetch-site', 'same-origin', 'none')
+    headerIs('sec-fetch-mode', 'navigate') &&
+    headerIs('sec-fetch-dest', 'document') &&
+    headerIs('sec-fetch-site', 'same-origin', 'none')
   );
 }
 

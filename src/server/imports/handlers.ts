@@ -40,7 +40,7 @@ import {
 } from './stored-imports.ts';
 import type { PlanPayload } from './plan/apply-plan.ts';
 import { comparePlan } from './plan/compare-plan.ts';
-import { planRightsKey } from './plan/sight.ts';
+import { planRightsKey } from './plan/readable-plan-key.ts';
 import { typeOf } from './record-type-of.ts';
 
 export const importHandlers: Handlers['imports'] = {
@@ -88,7 +88,7 @@ export const importHandlers: Handlers['imports'] = {
 
   get: async ({ db, user, params, query }) => {
     const stored = await findImport(db, user, params.id);
-    if (stored.object === 'calendar') await requireSight(db, user, stored);
+    if (stored.object === 'calendar') await requireSameReadRights(db, user, stored);
     const { change, page } = query;
     const asked: readonly ImportChange[] = change ? [change] : ['new', 'changed', 'refused', 'inactive'];
     const found = await sql<{ rows: ImportRow[]; total: number; conflicts: number }>`
@@ -159,7 +159,7 @@ async function whyNotAgain(db: Db, job: number): Promise<string> {
 }
 
 /** Rows of a plan concern many objects: users who lost a right on one of them need a new preview. */
-async function requireSight(db: Db, user: User, { id, organization }: StoredImport): Promise<void> {
+async function requireSameReadRights(db: Db, user: User, { id, organization }: StoredImport): Promise<void> {
   const payload = await payloadOf<PlanPayload>(db, user, organization, id);
   if (payload?.sight !== planRightsKey(user, organization)) throw notFound();
 }

@@ -44,7 +44,7 @@ export async function trash({ db, user, query }: Call<string, { object: ObjectKe
       and not exists (select from ${sql.table(table)} back where back.id = c.record)
       and not exists (select from change later where later.table_name = c.table_name and later.record = c.record
         and later.operation = 'delete' and later.id > c.id)
-      and not (${await wentAlong(db, table)}) and not (${object === 'user' ? pseudonymised : sql`false`})
+      and not (${await deletedWithParent(db, table)}) and not (${object === 'user' ? pseudonymised : sql`false`})
     order by c.id desc limit ${TRASH_PAGE}`.execute(db);
   return found.rows.map((row): Deleted => {
     const name = nameFor(user, row);
@@ -75,7 +75,7 @@ function placesOf(object: ObjectKey): RawBuilder<unknown> {
 }
 
 /** Whether something around it was deleted by the same change set. */
-async function wentAlong(db: Db, table: string): Promise<RawBuilder<unknown>> {
+async function deletedWithParent(db: Db, table: string): Promise<RawBuilder<unknown>> {
   const keys = (await foreignKeys(db)).filter((key) => key.table === table && key.on_delete === 'c');
   const each = keys.map(({ columns, to }) => {
     const [column = ''] = [...columns.filter((name) => name !== 'organization'), ...columns];

@@ -6,7 +6,7 @@ import { id } from '#shared/schemas.ts';
 import { endpoint, queryId, right } from './endpoint.ts';
 
 const changeSet = z.strictObject({ programme: id, change_set: id });
-const takenBack = z.object({
+const undone = z.object({
   /** The change set of this undo or redo. */
   change_set: z.int(),
 });
@@ -50,7 +50,7 @@ export const plannerUndo = {
     access: update,
     summary: 'Maakt een eigen wijziging van een planning ongedaan',
     body: changeSet,
-    response: takenBack,
+    response: undone,
   }),
   redo: endpoint({
     method: 'POST',
@@ -58,6 +58,6 @@ export const plannerUndo = {
     access: update,
     summary: 'Voert een wijziging die ongedaan is gemaakt opnieuw uit',
     body: changeSet,
-    response: takenBack,
+    response: undone,
   }),
 };

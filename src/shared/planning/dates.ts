@@ -8,12 +8,12 @@ export interface DateRange {
   end_date: IsoDate;
 }
 
-const dayLength = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Thirty years. */
 const MAX_DAYS = 11_000;
 
-const toDay = memoized((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / dayLength);
-const fromDay = memoized((day: number) => new Date(day * dayLength).toISOString().slice(0, 10));
+const toDay = memoized((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / DAY_MS);
+const fromDay = memoized((day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 
 /** A planner screen converts the same few hundred days thousands of times, and parsing a date is slow. */
 export function memoized<From, To>(work: (from: From) => To): (from: From) => To {

@@ -4,7 +4,7 @@ import { bottomRow, type Placement } from '#shared/planning/grid.ts';
 
 import type { GridContext, Rule } from './rule.ts';
 
-const linesBelow = 10;
+const MAX_LINES_BELOW = 10;
 
 /** Values: the number of the last line. */
 export const nearOthers: Rule<number> = {
@@ -19,5 +19,5 @@ export const nearOthers: Rule<number> = {
 
 /** The last line on which an item may begin; Infinity where lines are weeks. */
 export function lastLine(items: readonly Placement[], { by }: GridContext): number {
-  return by === 'rows' ? Infinity : bottomRow(items) + linesBelow;
+  return by === 'rows' ? Infinity : bottomRow(items) + MAX_LINES_BELOW;
 }

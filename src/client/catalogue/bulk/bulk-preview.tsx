@@ -37,7 +37,7 @@ export function BulkPreview({ id, definition, onBack, onApplied }: BulkPreviewPr
   const { busy, followed, follow } = useJob(words.item);
   const back = useRef<HTMLButtonElement>(null);
   const isRefused = followed?.state === 'failed' && !busy;
-  // What was looked at is no longer so: the button that was pressed is gone, and the way is back, to look again.
+  // The preview is outdated: return to the form and preview again.
   useEffect(() => {
     if (isRefused) back.current?.focus();
   }, [isRefused]);

@@ -36,7 +36,7 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
   const edit = useRef<HTMLButtonElement>(null);
   const [saving, saveFile] = useSaveFile();
   const { busy, undo } = useUndo();
-  /** The bar goes with what was selected: a focus in it goes on at the top of the list. */
+  /** When the bar disappears, move its focus to the top of the list. */
   const clear = () => {
     if (document.getElementById(selectionBarId)?.contains(document.activeElement)) focusHeadingSoon();
     onClear();

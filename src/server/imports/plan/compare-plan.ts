@@ -49,7 +49,7 @@ export async function comparePlan(write: Write, programme: number, bytes: Uint8A
   const { columns, drafts } = await readDrafts(table, definition, await planLabels(write, organization), undefined);
   if (!columns.some(({ attribute }) => attribute === 'kind')) throw new Refusal(422, text.noTable);
   const read = parsePlanRows(sheet, drafts);
-  const tried = read.flatMap((each) => (each.request && asksSomething(each) && !each.outdated ? [each.request] : []));
+  const tried = read.flatMap((each) => (each.request && requestsChange(each) && !each.outdated ? [each.request] : []));
   await sql`savepoint preview`.execute(write.db);
   const refused = await changePlan(write, programme, tried);
   await sql`rollback to savepoint preview`.execute(write.db);
@@ -62,13 +62,13 @@ export async function comparePlan(write: Write, programme: number, bytes: Uint8A
   };
 }
 
-function asksSomething({ request, changes }: ParsedPlanRow): boolean {
+function requestsChange({ request, changes }: ParsedPlanRow): boolean {
   return request !== null && (request.id === 0 || request.remove || changes.length > 0);
 }
 
 function resultOf(read: ParsedPlanRow, refused: RefusedLines): { row: ImportRow; write: PlanWrite | null } {
   const { line, title, changes, request, outdated } = read;
-  const asks = asksSomething(read);
+  const asks = requestsChange(read);
   const wrong = [...read.errors, ...(refused.get(line) ?? [])];
   const conflict = outdated && asks && wrong.length === 0;
   const errors = conflict ? [{ attribute: '', message: spreadsheetText.row.conflict }] : wrong;

@@ -46,8 +46,8 @@ function readItem(given: unknown, place: number, problems: Problems): ReadItem |
   const text = lineFrom(plainText(full));
   const title = short || text || code;
   if (title === '') return refuse(problems, 'noText', words.noText(called));
-  const cut = (what: 'code' | 'title', value: string, most: number, isTold = true) => {
-    if (value.length > most && isTold) problems.add(`cut ${what}`, words.cut(called, words.what[what]));
+  const cut = (what: 'code' | 'title', value: string, most: number, isReported = true) => {
+    if (value.length > most && isReported) problems.add(`cut ${what}`, words.cut(called, words.what[what]));
     return shorten(value, most);
   };
   return {
