@@ -1,5 +1,5 @@
 // The endpoints of every definition, generated: refusals first, then each action and each attribute. Rights:
-// `rights-matrix.test.ts`; other schools: `wall.test.ts`; unreadable attributes: `attribute-ways.test.ts`.
+// `rights-matrix.test.ts`; other schools: `wall.test.ts`; unreadable attributes: `attribute-responses.test.ts`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
