@@ -11,7 +11,7 @@ import { StatusChip } from '#client/ui/status-chip.tsx';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { cohortText } from '#shared/text/cohorts.ts';
 
-import { type Candidate, matching, usualTarget } from './cohort-draft.ts';
+import { type Candidate, matching, defaultTarget } from './cohort-draft.ts';
 
 import shared from './shared-steps.module.css';
 import classes from './choose-step.module.css';
@@ -43,7 +43,7 @@ export function ChooseStep({ candidates, chosen, target, onChoose, onTarget, onN
   const found = matching(candidates, filter);
   const picked = candidates.filter(({ id }) => chosen.has(id));
   const [thisYear] = useState(() => new Date().getFullYear());
-  const goal = target ?? usualTarget(picked, thisYear);
+  const goal = target ?? defaultTarget(picked, thisYear);
   const years = [...new Set(candidates.flatMap(({ year_start }) => year_start ?? []))].toSorted((a, b) => b - a);
   const earliest = Math.min(thisYear, ...picked.flatMap(({ year_start }) => year_start ?? [])) + 1;
   const goals = Array.from({ length: 11 }, (_, index) => earliest + index);

@@ -9,7 +9,7 @@ import {
   matching,
   noChoices,
   requestFor,
-  usualTarget,
+  defaultTarget,
 } from './cohort-draft.ts';
 
 const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
@@ -50,8 +50,8 @@ it('finds by words in any order, without accents, in one start year and one scho
 });
 
 it('proposes the year after the latest start', () => {
-  expect(usualTarget([candidate(1), candidate(2, { year_start: 2024 })], 2030)).toBe(2027);
-  expect(usualTarget([candidate(1, { year_start: null })], 2030)).toBe(2031);
+  expect(defaultTarget([candidate(1), candidate(2, { year_start: 2024 })], 2030)).toBe(2027);
+  expect(defaultTarget([candidate(1, { year_start: null })], 2030)).toBe(2031);
 });
 
 it('requests only programmes that can be copied, and only choices that differ from the default', () => {

@@ -58,7 +58,7 @@ export function matching(all: readonly Candidate[], { keyword, year, organizatio
 }
 
 /** The year after the latest start year of the chosen programmes. */
-export function usualTarget(chosen: readonly Candidate[], thisYear: number): number {
+export function defaultTarget(chosen: readonly Candidate[], thisYear: number): number {
   const years = chosen.flatMap(({ year_start }) => year_start ?? []);
   return years.length > 0 ? Math.max(...years) + 1 : thisYear + 1;
 }

@@ -23,17 +23,17 @@ export function useCohortPreview(programmes: readonly number[], target: number):
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const look = async () => {
-      const found: CohortPreview[] = [];
+    const loadPreviews = async () => {
+      const loaded: CohortPreview[] = [];
       for (let at = 0; at < programmes.length; at += PROGRAMMES_PER_CALL) {
-        const only = programmes.slice(at, at + PROGRAMMES_PER_CALL);
-        const body = { programmes: [...programmes], only, year_start: target };
-        found.push(await call(cohorts.preview, { body, signal }));
+        const batch = programmes.slice(at, at + PROGRAMMES_PER_CALL);
+        const body = { programmes: [...programmes], only: batch, year_start: target };
+        loaded.push(await call(cohorts.preview, { body, signal }));
         if (signal.aborted) return;
-        setPreviews([...found]);
+        setPreviews([...loaded]);
       }
     };
-    look().catch((failure: unknown) => {
+    loadPreviews().catch((failure: unknown) => {
       if (!signal.aborted) setError(errorMessage(failure));
     });
     return () => leaving.abort();

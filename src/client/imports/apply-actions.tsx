@@ -30,7 +30,7 @@ export function ApplyActions({ preview, busy, onApply, onAnother }: ApplyActions
   const chosen = overwrite ? conflicts : 0;
   // Invalid items of a CASE file are skipped; the rest is imported.
   const refused = head === null ? counts.refused - chosen : 0;
-  const good = changesIn(preview) + chosen;
+  const applicable = changesIn(preview) + chosen;
   return (
     <>
       {conflicts > 0 ? (
@@ -41,15 +41,15 @@ export function ApplyActions({ preview, busy, onApply, onAnother }: ApplyActions
           onChange={setOverwrite}
         />
       ) : null}
-      {refused > 0 && good > 0 ? <p className={classes.intro}>{words.notAll(refused)}</p> : null}
+      {refused > 0 && applicable > 0 ? <p className={classes.intro}>{words.notAll(refused)}</p> : null}
       <div className={classes.actions}>
         <Button onClick={onAnother}>{words.another}</Button>
-        {refused > 0 && good > 0 ? (
+        {refused > 0 && applicable > 0 ? (
           <Button busy={busy} onClick={() => onApply({ rows: 'good', overwrite })}>
             {words.applyGood}
           </Button>
         ) : null}
-        {good > 0 ? (
+        {applicable > 0 ? (
           <Button
             variant="primary"
             busy={busy}

@@ -18,26 +18,26 @@ export interface FileDropProps {
 
 export function FileDrop({ reading, invitation, accept, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     const [file] = event.dataTransfer.files;
     if (file && reading === '') onFile(file);
   };
   return (
     <div
       className={classes.drop}
-      data-over={over || undefined}
+      data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <IconFileImport size={30} stroke={1.4} aria-hidden="true" />
-      <p aria-live="polite">{reading ? importText.reading(reading) : over ? importText.dropHere : invitation}</p>
+      <p aria-live="polite">{reading ? importText.reading(reading) : isOver ? importText.dropHere : invitation}</p>
       <Button variant="primary" busy={reading !== ''} onClick={() => input.current?.click()}>
         {importText.choose}
       </Button>

@@ -41,7 +41,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   const title = preview?.name || words.nameless;
   const { busy, followed, follow } = useJob(title);
   const [overwritten, setOverwritten] = useState(false);
-  const [acted, setActed] = useState(false);
+  const [isStartedHere, setIsStartedHere] = useState(false);
 
   // If an import was applied before the page was reopened, follow its progress or show its result.
   const earlier = preview && !followed ? preview.undo || preview.job : 0;
@@ -57,12 +57,12 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
   const current = overwritten ? withConflicts(preview) : preview;
   const { head, problems } = preview;
   const apply = async (body: ApplyChoice) => {
-    setActed(true);
+    setIsStartedHere(true);
     const ended = await follow('apply', () => call(imports.apply, { params: { id }, body }));
     setOverwritten(ended?.state === 'done' && body.overwrite);
   };
   const undo = () => {
-    setActed(true);
+    setIsStartedHere(true);
     void follow('undo', () => call(imports.undo, { params: { id }, body: {} }));
   };
   const isApplied = followed?.kind === 'apply' && followed.state === 'done';
@@ -86,7 +86,7 @@ export function ImportPreview({ id, object, words: rowWords, next, onAnother }: 
           </div>
         ) : null}
         {followed ? (
-          <ImportProgress followed={followed} takesFocus={acted}>
+          <ImportProgress followed={followed} takesFocus={isStartedHere}>
             {isApplied && object !== 'user' ? <Button onClick={undo}>{words.undo}</Button> : null}
             <Button onClick={onAnother}>{words.another}</Button>
             {isApplied && head && followed.made > 0 ? (

@@ -5,7 +5,7 @@ import { importText } from '#shared/text/imports.ts';
 import classes from './preview-summary.module.css';
 
 const words = importText;
-const counted: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same', 'refused'];
+const countedChanges: readonly ImportChange[] = ['new', 'changed', 'inactive', 'same', 'refused'];
 
 export interface CountsProps {
   preview: ImportPreview;
@@ -18,7 +18,7 @@ export function Counts({ preview: { counts, head }, changes }: CountsProps) {
     change === 'refused' && head !== null ? words.skipped : (changes?.[change] ?? words.changes[change]);
   return (
     <ul className={classes.counts}>
-      {counted
+      {countedChanges
         .filter((change) => counts[change] > 0)
         .map((change) => (
           <li key={change} data-change={change}>

@@ -70,7 +70,7 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
       },
     });
   };
-  const goOnFromTheirs = ({ values, accept }: Theirs) => {
+  const continueFromTheirs = ({ values, accept }: Theirs) => {
     accept();
     setStored({ ...stored, ...values });
     setConflict(null);
@@ -94,12 +94,12 @@ export function useDrafts({ loaded, item, fieldOf, labelOf, send, theirsIn }: Dr
     conflict: conflict && { saved: conflict.saved, rows: rowsOf(stored, conflict.values, changed, labelOf) },
     takeTheirs: () => {
       if (!conflict) return;
-      goOnFromTheirs(conflict);
+      continueFromTheirs(conflict);
       setDrafts({});
     },
     keepMine: async () => {
       if (!conflict) return;
-      goOnFromTheirs(conflict);
+      continueFromTheirs(conflict);
       await save(changesIn(drafts, { ...stored, ...conflict.values }));
     },
     closeConflict: () => setConflict(null),

@@ -10,7 +10,7 @@ import { useSaveFile } from '#client/ui/use-save-file.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { listFilesText as words } from '#shared/text/list-files.ts';
 
-const look = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+const iconProps = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 export interface FileMenuProps {
   calls: { xlsx: Endpoint; csv: Endpoint; docx?: Endpoint };
@@ -28,12 +28,12 @@ export function FileMenu({ calls, query, name, imports, disabled = false }: File
   const [saving, saveFile] = useSaveFile();
   const save = (label: string, endpoint: Endpoint): MenuEntry => ({
     label,
-    icon: <IconDownload {...look} />,
+    icon: <IconDownload {...iconProps} />,
     onSelect: () => saveFile({ endpoint, query, name }),
   });
   const toImport: MenuEntry = {
     label: words.import,
-    icon: <IconFileImport {...look} />,
+    icon: <IconFileImport {...iconProps} />,
     onSelect: () => void navigate({ to: '/import', search: { object: imports ?? '' } }),
   };
   return (

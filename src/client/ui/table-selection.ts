@@ -18,8 +18,8 @@ export interface TableSelection<Row> {
 interface Anchor {
   id: number;
   before: ReadonlySet<number>;
-  /** The selection this click made. If the current one differs, something else changed it: ignore `before`. */
-  made: ReadonlySet<number>;
+  /** The selection after this click. If the current one differs, something else changed it: ignore `before`. */
+  result: ReadonlySet<number>;
 }
 
 export type AllSelected = 'all' | 'some' | 'none';
@@ -36,30 +36,30 @@ export function useTableSelection<Row>(
   const isSelectable = selection?.isSelectable;
   const selected = selection?.selected ?? nothing;
   const ids = useMemo(() => (isSelectable ? rows.filter(isSelectable).map(rowId) : []), [rows, rowId, isSelectable]);
-  const all = useMemo(() => howMany(ids, selected), [ids, selected]);
+  const all = useMemo(() => allSelectedOf(ids, selected), [ids, selected]);
   if (!selection) return { all, handlers: {} };
 
   const toggle = (id: number) => {
-    const made = changedBy(selected, [id], !selected.has(id));
-    anchor.current = { id, before: made, made };
-    selection.onChange(made);
+    const result = changedBy(selected, [id], !selected.has(id));
+    anchor.current = { id, before: result, result };
+    selection.onChange(result);
   };
   /** Selects a range from the row that was selected last, or else from `from`. */
   const stretchTo = (id: number, from = id) => {
     const last = anchor.current;
-    const isKnown = last !== null && last.made === selected && ids.includes(last.id);
+    const isKnown = last !== null && last.result === selected && ids.includes(last.id);
     const { id: start, before } = isKnown ? last : { id: from, before: changedBy(selected, [from], true) };
     const [first = 0, end = 0] = [ids.indexOf(start), ids.indexOf(id)].toSorted((a, b) => a - b);
-    const made = changedBy(before, ids.slice(first, end + 1), before.has(start));
-    anchor.current = { id: start, before, made };
-    selection.onChange(made);
+    const result = changedBy(before, ids.slice(first, end + 1), before.has(start));
+    anchor.current = { id: start, before, result };
+    selection.onChange(result);
   };
 
   /** With Shift or Ctrl a click anywhere in a row counts, as in file managers; otherwise only one on its checkbox. */
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
     if (target.matches('[data-select=all]')) return selection.onChange(changedBy(selected, ids, all !== 'all'));
-    const id = idAround(target);
+    const id = rowIdOf(target);
     const isBox = target.matches('[data-select]');
     if (!ids.includes(id) || (!isBox && target.closest('a, button, label'))) return;
     if (event.shiftKey) stretchTo(id);
@@ -77,7 +77,7 @@ export function useTableSelection<Row>(
       done();
       return selection.onAct();
     }
-    const id = idAround(target);
+    const id = rowIdOf(target);
     if (!target.matches('[data-select]') || !ids.includes(id)) return;
     if (event.key === ' ' && event.shiftKey) {
       done();
@@ -98,7 +98,7 @@ function keepTextUnmarked(event: MouseEvent<HTMLElement>): void {
   if (event.shiftKey) event.preventDefault();
 }
 
-function idAround(element: Element): number {
+function rowIdOf(element: Element): number {
   return Number(element.closest('[data-row]')?.getAttribute('data-row') ?? 0);
 }
 
@@ -114,7 +114,7 @@ function changedBy(selected: ReadonlySet<number>, ids: readonly number[], isOn: 
   return changed;
 }
 
-function howMany(ids: readonly number[], selected: ReadonlySet<number>): AllSelected {
+function allSelectedOf(ids: readonly number[], selected: ReadonlySet<number>): AllSelected {
   const count = ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0);
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
 }

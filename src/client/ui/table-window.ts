@@ -32,10 +32,10 @@ export function useRowWindow(count: number, total: number, height: number) {
   const end = virtual ? (items.at(-1)?.index ?? -1) + 1 : count;
   const scrollTo = useCallback(
     (index: number, onArrival: () => void) => {
-      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const top = topOf(body.current) + index * height - window.innerHeight / 2;
-      window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
-      if (calm || isThere(top)) return onArrival();
+      window.scrollTo({ top, behavior: reducesMotion ? 'auto' : 'smooth' });
+      if (reducesMotion || isThere(top)) return onArrival();
       const arrived = () => {
         clearTimeout(timer);
         window.removeEventListener('scrollend', arrived);

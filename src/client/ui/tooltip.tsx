@@ -44,10 +44,10 @@ function useTarget(): HTMLElement | null {
     };
     const show = (event: Event) => {
       clearTimeout(timer);
-      const near = around(event, '[data-tooltip], [data-whole-text]');
-      const found = near && isNeeded(near) ? near : null;
-      setTarget((shown) => (shown === found ? shown : null));
-      if (found) timer = setTimeout(() => setTarget(found), SHOW_DELAY_MS);
+      const nearest = around(event, '[data-tooltip], [data-whole-text]');
+      const next = nearest && isNeeded(nearest) ? nearest : null;
+      setTarget((shown) => (shown === next ? shown : null));
+      if (next) timer = setTimeout(() => setTarget(next), SHOW_DELAY_MS);
     };
     const listeners: Record<string, (event: Event) => void> = {
       pointerover: (event) => (isBusy(event) ? hide() : show(event)),

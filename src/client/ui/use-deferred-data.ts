@@ -2,7 +2,7 @@
 // responsive. Data that exists at the first render is rendered at once.
 import { useDeferredValue } from 'react';
 
-export function useDeferredData<T>(given: T | undefined): T | undefined {
-  const isDue = useDeferredValue(given !== undefined);
-  return isDue ? given : undefined;
+export function useDeferredData<T>(data: T | undefined): T | undefined {
+  const isReady = useDeferredValue(data !== undefined);
+  return isReady ? data : undefined;
 }

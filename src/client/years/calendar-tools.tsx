@@ -31,7 +31,7 @@ export function CalendarTools(props: CalendarToolsProps) {
   const { unit, calendarYear, year, flags, isEmpty, mayChange, onPropose } = props;
   const [following, setFollowing] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const [looking, setLooking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const proposals = useProposals({ unit: unit.id, calendarYear, year, flags, isEmpty, onPropose });
   return (
     <>
@@ -50,14 +50,14 @@ export function CalendarTools(props: CalendarToolsProps) {
         size={34}
         label={historyText.open}
         icon={<IconHistory size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => setLooking(true)}
+        onClick={() => setIsChoosing(true)}
       />
       <HistoryDrawer
-        open={looking}
+        open={isChoosing}
         scope={{ object: 'calendar__organization', id: unit.id }}
         about={unit.title}
         organization={0}
-        onClose={() => setLooking(false)}
+        onClose={() => setIsChoosing(false)}
       />
       <IconButton
         variant="plain"

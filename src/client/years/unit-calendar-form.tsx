@@ -129,7 +129,12 @@ export function UnitCalendarForm(props: UnitCalendarFormProps) {
         />
       ) : null}
       {form.lost ? (
-        <LostDialog uses={form.lost} busy={form.saving} onGoOn={() => void form.goOn()} onClose={form.closeLost} />
+        <LostDialog
+          uses={form.lost}
+          busy={form.saving}
+          onGoOn={() => void form.saveAnyway()}
+          onClose={form.closeLost}
+        />
       ) : null}
       <PrintFace unit={unit.title} year={year} parts={parts} flags={flags} />
     </form>

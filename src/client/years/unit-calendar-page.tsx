@@ -18,7 +18,7 @@ import { unitCalendarText } from '#shared/text/unit-calendar.ts';
 
 import { UnitCalendarForm } from './unit-calendar-form.tsx';
 import type { LoadedCalendar } from './use-calendar-form.ts';
-import { type UnitChoice, useUnits, usualUnit } from './use-units.ts';
+import { type UnitChoice, useUnits, defaultUnit } from './use-units.ts';
 import { yearOfRecord } from './year-record.ts';
 
 import classes from './unit-calendar-page.module.css';
@@ -31,9 +31,9 @@ export function UnitCalendarPage() {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const { units, error: unitsError, refetch: refetchUnits } = useUnits();
   const { data: years, error: yearsError, refetch: refetchYears } = useCall(contract.years.list, withoutParts);
-  const unit = search.unit === undefined ? usualUnit(units ?? []) : units?.find(({ id }) => id === search.unit);
+  const unit = search.unit === undefined ? defaultUnit(units ?? []) : units?.find(({ id }) => id === search.unit);
   const ofSchool = (years ?? []).filter(({ organization }) => organization === unit?.organization);
-  const year = search.year === undefined ? usualYear(ofSchool) : ofSchool.find(({ id }) => id === search.year);
+  const year = search.year === undefined ? defaultYear(ofSchool) : ofSchool.find(({ id }) => id === search.year);
 
   const go = (next: { unit?: number; year?: number }) =>
     void navigate({ to: '/calendar/organizationalunit', search: next });
@@ -131,7 +131,7 @@ function Calendar(props: { unit: UnitChoice; year: CalendarYearRecord; tools: HT
 }
 
 /** The current year, else the next one, else the last. */
-function usualYear(years: readonly CalendarYearRecord[]): CalendarYearRecord | undefined {
+function defaultYear(years: readonly CalendarYearRecord[]): CalendarYearRecord | undefined {
   const now = today();
   return years.find((year) => now <= yearOfRecord(year).end_date) ?? years.at(-1);
 }

@@ -70,19 +70,19 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
     focusFirstCalendarError(wrong);
   };
 
-  const send = async (given: readonly PartDraft[], etag: string | null, force = false) => {
-    const wrong = calendarErrors(checkParts(partsOfDraft(given), year, flags));
-    if (Object.keys(wrong).length > 0) return show(wrong, given);
+  const send = async (toSave: readonly PartDraft[], etag: string | null, force = false) => {
+    const wrong = calendarErrors(checkParts(partsOfDraft(toSave), year, flags));
+    if (Object.keys(wrong).length > 0) return show(wrong, toSave);
     const work = async () => {
       const body = {
         organizational_unit: unit,
         calendar_year: calendarYear,
-        calendar_year_parts: wireOfDraft(given),
+        calendar_year_parts: wireOfDraft(toSave),
         force,
       };
       const answer = await callWithTag(contract.unitCalendar.save, { body, ...(etag ? { ifMatch: etag } : {}) });
       setBase({ record: answer.data, etag: answer.etag });
-      setDraft((now) => (now === given ? keepKeys(draftOfRecord(answer.data.calendar_year_parts), given) : now));
+      setDraft((now) => (now === toSave ? keepKeys(draftOfRecord(answer.data.calendar_year_parts), toSave) : now));
       setChecking(false);
       setLost(null);
       notifySaved(unitCalendarText.item);
@@ -97,7 +97,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
       onInUse: ({ details }) => setLost((details as { used_by?: PlannedUse[] }).used_by ?? []),
       onErrors: ({ errors: wrongThere }) => {
         setRefused(wrongThere);
-        show(wrongThere, given);
+        show(wrongThere, toSave);
         return Object.keys(wrongThere).some((path) => path.startsWith('calendar_year_parts'));
       },
     });
@@ -124,7 +124,7 @@ export function useCalendarForm({ unit, calendarYear, year, loaded, reload }: Ca
       setOpen(firstOpen(next));
     },
     submit: () => send(draft, base.etag),
-    goOn: () => send(draft, base.etag, true),
+    saveAnyway: () => send(draft, base.etag, true),
     closeLost: () => setLost(null),
     closeConflict: () => setConflict(null),
     takeTheirs: () => {

@@ -80,7 +80,7 @@ function unitOfMe({ id, title, organization }: { id: number; title: string; orga
 }
 
 /** Prefers a cluster to a faculty, and the user's own units to others. */
-export function usualUnit(units: readonly UnitChoice[]): UnitChoice | undefined {
+export function defaultUnit(units: readonly UnitChoice[]): UnitChoice | undefined {
   return (
     units.find((unit) => unit.isOwn && !unit.hasUnitsBelow) ??
     units.find(({ isOwn }) => isOwn) ??

@@ -86,9 +86,9 @@ export function stationPlaceText({ matrix }: LineContext, { place }: Station, be
 /** 'getoetst op niveau 3 in', 'Eindproduct' and '(60 %, individueel)' */
 export function assessmentText(context: LineContext, assessment: Assessment) {
   const { exam, level, share, summative } = assessment;
-  const say = summative ? words.assessedAt : words.formativeAt;
+  const assessedAt = summative ? words.assessedAt : words.formativeAt;
   return {
-    assessed: `${say(levelText(context, level))} ${words.examIn}`,
+    assessed: `${assessedAt(levelText(context, level))} ${words.examIn}`,
     exam: exam.title,
     facts: words.examFacts(share, exam.individual),
   };

@@ -31,7 +31,7 @@ import classes from './lines-view.module.css';
 
 const words = learningLinesText;
 const papers = ['A4', 'A3'] as const;
-const allSigns = ['taught', 'assessed', 'elective', 'promise'] as const;
+const legendSigns = ['taught', 'assessed', 'elective', 'promise'] as const;
 
 export interface LinesViewProps {
   matrix: OutcomeMatrix;
@@ -165,7 +165,7 @@ function Hint({ text, action }: { text: string; action: ReactNode }) {
 
 function Legend({ context, lines }: { context: LineContext; lines: LearningLines }) {
   const { top } = lines;
-  const signs = hasElectives(lines) ? allSigns : allSigns.filter((sign) => sign !== 'elective');
+  const signs = hasElectives(lines) ? legendSigns : legendSigns.filter((sign) => sign !== 'elective');
   return (
     <ul className={classes.legend} aria-label={words.legend}>
       {signs.map((sign) => (

@@ -168,13 +168,13 @@ function focusCell(): void {
 /** Unchanged rows stay the same objects, so that React renders only the changed row. */
 function useTable(matrix: OutcomeMatrix, search: MatrixSearch): MatrixTable {
   const { of, year, part, framework, gaps } = matrixFilter(search);
-  const made = useMemo(
+  const computed = useMemo(
     () => matrixTable(matrix, { of, year, part, framework, gaps }),
     [matrix, of, year, part, framework, gaps],
   );
-  const [kept, setKept] = useState(made);
-  const table = useMemo(() => replaceEqualDeep<MatrixTable>(kept, made), [kept, made]);
-  if (table !== kept) setKept(table);
+  const [stable, setStable] = useState(computed);
+  const table = useMemo(() => replaceEqualDeep<MatrixTable>(stable, computed), [stable, computed]);
+  if (table !== stable) setStable(table);
   return table;
 }
 

@@ -3,19 +3,20 @@ import { useCallback, useEffect, useRef } from 'react';
 
 export function useTreeFocus() {
   const panel = useRef<HTMLDivElement>(null);
-  const made = useRef(0);
+  const newOutcome = useRef(0);
   // A new outcome renders a moment after the response.
   useEffect(() => {
-    const row = made.current && panel.current?.querySelector<HTMLElement>(`[data-outcome="${made.current}"]`);
+    const row =
+      newOutcome.current && panel.current?.querySelector<HTMLElement>(`[data-outcome="${newOutcome.current}"]`);
     if (!row) return;
-    made.current = 0;
+    newOutcome.current = 0;
     row.focus();
   });
   return {
     panel,
     /** Call it before the outcome renders. */
     showNew: useCallback((id: number) => {
-      made.current = id;
+      newOutcome.current = id;
     }, []),
     toTree: useCallback(() => {
       if (document.activeElement === document.body)

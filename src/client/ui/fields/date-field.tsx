@@ -27,12 +27,12 @@ export interface DateFieldProps extends FrameProps, Pick<DateCalendarProps, 'wee
 export function DateField({ value, onChange, weekday, range, weekNumbers, ...given }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   // A partial date is not an error while the user is typing.
-  const [wasLeft, setWasLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const iso = isoFromDutch(value);
-  const isWrong = wasLeft && value !== '' && iso === null;
+  const isWrong = isTouched && value !== '' && iso === null;
   const frame: FrameProps = { ...(isWrong ? { error: fieldText.date } : {}), ...given };
   const leave = () => {
-    setWasLeft(true);
+    setIsTouched(true);
     const tidy = tidyDate(value);
     if (tidy !== value) onChange(tidy);
   };
@@ -86,7 +86,7 @@ export function DateField({ value, onChange, weekday, range, weekNumbers, ...giv
         {...controlProps(frame)}
         value={value}
         onChange={(event) => {
-          setWasLeft(false);
+          setIsTouched(false);
           onChange(event.currentTarget.value);
         }}
         onBlur={leave}

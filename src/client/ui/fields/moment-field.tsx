@@ -16,11 +16,11 @@ export function MomentField({ label, value, onChange }: MomentFieldProps) {
   const known = momentFrom(value);
   const shown = known ? dutchMomentOf(known) : '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [wasLeft, setWasLeft] = useState(false);
-  const isWrong = wasLeft && typed !== null;
+  const [isTouched, setIsTouched] = useState(false);
+  const isWrong = isTouched && typed !== null;
   const send = (text: string) => {
     const moment = text === '' ? null : momentFrom(text.replace(' ', 'T'));
-    setWasLeft(true);
+    setIsTouched(true);
     if (text !== '' && !moment) return setTyped(text);
     setTyped(null);
     // An unchanged minute is no change, because the stored moment may be more precise.
@@ -35,7 +35,7 @@ export function MomentField({ label, value, onChange }: MomentFieldProps) {
       value={typed ?? shown}
       error={isWrong ? momentText.field : null}
       onChange={(event) => {
-        setWasLeft(false);
+        setIsTouched(false);
         setTyped(event.currentTarget.value);
       }}
       onBlur={(event) => typed !== null && send(event.currentTarget.value.trim())}

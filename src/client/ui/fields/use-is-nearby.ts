@@ -4,6 +4,6 @@ import { useState } from 'react';
 
 export function useIsNearby() {
   const [isNearby, setIsNearby] = useState(false);
-  const approach = () => setIsNearby(true);
-  return { isNearby, handlers: { onFocus: approach, onPointerEnter: approach } };
+  const markNearby = () => setIsNearby(true);
+  return { isNearby, handlers: { onFocus: markNearby, onPointerEnter: markNearby } };
 }

@@ -23,7 +23,7 @@ export interface ItemMenuProps {
 }
 
 const positions = { left: 'bottom-start', right: 'bottom-end', beside: 'right-start' } as const;
-const aside: ('left-start' | 'bottom-start' | 'top-start')[] = ['left-start', 'bottom-start', 'top-start'];
+const besidePositions: ('left-start' | 'bottom-start' | 'top-start')[] = ['left-start', 'bottom-start', 'top-start'];
 
 /** The second click of a double click would close what the first one opened. */
 function ignoreSecond(event: MouseEvent): void {
@@ -39,7 +39,7 @@ export function ItemMenu({ label, box, at = 'right', entries, onClose }: ItemMen
           if (!opened) onClose();
         }}
         position={positions[at]}
-        middlewares={{ flip: at === 'beside' ? { fallbackPlacements: aside } : true, shift: true }}
+        middlewares={{ flip: at === 'beside' ? { fallbackPlacements: besidePositions } : true, shift: true }}
         width={210}
         shadow="md"
         // Outside the grid, which would cut it off, but within the main landmark.
