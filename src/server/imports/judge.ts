@@ -17,7 +17,7 @@ import { spreadsheetText } from '#shared/text/spreadsheet.ts';
 import { shortened } from '#shared/first-characters.ts';
 
 import { inTurns } from './in-turns.ts';
-import type { Above, RowsAbove } from './rows-above.ts';
+import type { RowReferences, RowsAbove } from './rows-above.ts';
 
 /** The decoded change that one row asks for. */
 export interface RequestedChange {
@@ -28,7 +28,7 @@ export interface RequestedChange {
   read: Values;
   values: Values;
   /** Attributes filled from a row above; `values` has null for them. */
-  above: Above;
+  above: RowReferences;
   errors: ImportRow['errors'];
   /** Title and code as in the file when no record was found. */
   asInFile?: { title: string; code: string };
@@ -168,7 +168,7 @@ function shownAbove({ type, names }: CellContext, { before, read, above }: Reque
   });
 }
 
-function without(values: Values, above: Above): Values {
+function without(values: Values, above: RowReferences): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in above)));
 }
 

@@ -11,7 +11,7 @@ import { firstCharacters } from '#shared/first-characters.ts';
 import type { Draft } from './drafts.ts';
 import { type ImportContext, MAX_SHOWN, type CellContext, type RequestedChange } from './judge.ts';
 import { inTurns } from './in-turns.ts';
-import { type Above, RowsAbove } from './rows-above.ts';
+import { type RowReferences, RowsAbove } from './rows-above.ts';
 import { idsByCode, knownRecords, type KnownRecords } from './known-records.ts';
 
 /** The record that a row is about; 0 for a new one. */
@@ -82,10 +82,10 @@ export function readCells(
   { write: { user }, type: { definition }, organization, names, rowsAbove }: CellContext,
   cells: Draft['cells'],
   read: Values | null,
-): { values: Values; above: Above; errors: ImportRow['errors'] } {
+): { values: Values; above: RowReferences; errors: ImportRow['errors'] } {
   const rights = rightsIn(user.grants, organization);
   const values: Values = {};
-  const above: Above = {};
+  const above: RowReferences = {};
   const errors: ImportRow['errors'] = [];
   for (const [name, cell] of cells) {
     const attribute = definition.attributes[name];

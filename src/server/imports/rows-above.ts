@@ -10,7 +10,7 @@ import type { Definition } from '#shared/definitions/definition.ts';
 import type { Draft } from './drafts.ts';
 
 /** By attribute: the row referred to, and its name. */
-export type Above = Record<string, { line: number; name: string }>;
+export type RowReferences = Record<string, { line: number; name: string }>;
 
 export class RowsAbove {
   readonly #lines = new Map<string, number>();
@@ -27,7 +27,7 @@ export class RowsAbove {
   }
 
   /** Null if the cell names no such row. */
-  find({ kind, to }: Attribute, cell: Cell): Above[string] | null {
+  find({ kind, to }: Attribute, cell: Cell): RowReferences[string] | null {
     if (kind !== 'reference' || to !== this.#object) return null;
     const name = cellText(cell).trim();
     const line = this.#lines.get(plain(name)) ?? 0;

@@ -11,13 +11,13 @@ import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { planFileText } from '#shared/text/plan-file.ts';
 import { planImportText as text } from '#shared/text/plan-import.ts';
 
-import type { Around } from './time-cells.ts';
+import type { ParentGrid } from './time-cells.ts';
 
 /** The item that a row is about, as far as reading its cells needs it. */
 export interface PlanTarget {
   kind: PlanKind;
   object: number;
-  around: Around;
+  around: ParentGrid;
   /** Null for something new. */
   line: PlanLine | null;
 }

@@ -22,7 +22,7 @@ export const timeColumns = ['first_block', 'last_block', 'first_week', 'last_wee
 type TimeColumn = (typeof timeColumns)[number];
 
 /** The grid of the item. */
-export interface Around {
+export interface ParentGrid {
   study: StudyYear;
   parent: Node | null;
 }
@@ -51,7 +51,7 @@ export function timeColumnsOf(kind: PlanKind) {
     : { byBlock, own: weekColumns, other: blockColumns };
 }
 
-export function timeOf(kind: PlanKind, { study, parent }: Around, { asked, now, columns: exact }: Asked): ReadTime {
+export function timeOf(kind: PlanKind, { study, parent }: ParentGrid, { asked, now, columns: exact }: Asked): ReadTime {
   const { byBlock, own, other } = timeColumnsOf(kind);
   const wrong = other.find((column) => asked.has(column));
   // Moving by week also changes the block; the block cells are then outdated but were not changed by the user.
