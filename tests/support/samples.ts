@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import type { Attribute, Kind } from '#shared/definitions/attribute.ts';
 import { MAX_LEVEL } from '#shared/definitions/outcome-link.ts';
-import { OWN_SCALE } from '#shared/definitions/outcome-scale.ts';
+import { ownScale } from '#shared/definitions/outcome-scale.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 
 import type { School } from './factories.ts';
@@ -75,7 +75,7 @@ async function outcomesOf(
   const made = await sql<{ framework: number; outcome: number }>`
     with framework as (
       insert into learning_outcome_framework (organization, state, title, scale, scale_levels)
-      select ${organization}, 1, 'Kader ' || n, ${OWN_SCALE}, ${levels} from generate_series(1, 3) as n returning id)
+      select ${organization}, 1, 'Kader ' || n, ${ownScale}, ${levels} from generate_series(1, 3) as n returning id)
     insert into learning_outcome (organization, framework, title)
     select ${organization}, id, 'Uitkomst' from framework
     returning framework, id as outcome`.execute(database);

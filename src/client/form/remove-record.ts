@@ -15,10 +15,10 @@ import { type SaveHandlers, trySave } from './use-save.ts';
 interface Removal {
   id: number;
   name: string;
-  /** The question; `message` if the removal has further consequences. */
+  /** The question, and what happens then if it is more than that it is gone. */
   title: string;
   message?: string;
-  /** Shows where it is used; without it a notice says that. */
+  /** Shows where it is used, on a page that does so itself. */
   onInUse?: (refusal: ApiError) => void;
 }
 

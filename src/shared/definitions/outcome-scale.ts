@@ -26,7 +26,7 @@ const standard: Scale = {
     { level: 3, short: 'B', title: 'beheerst' },
   ],
 };
-export const OWN_SCALE = 5;
+export const ownScale = 5;
 
 export const scales: readonly Scale[] = [
   standard,
@@ -48,12 +48,12 @@ export const scales: readonly Scale[] = [
     levels: levelsOf(['weet', 'weet hoe', 'laat zien hoe', 'doet']),
     code: { prefix: 'x-miller_', first: 1 },
   },
-  { value: OWN_SCALE, title: 'Eigen lijst', levels: [] },
+  { value: ownScale, title: 'Eigen lijst', levels: [] },
 ];
 
 /** The levels of a framework. A custom scale without levels counts as no scale. */
 export function levelsIn({ scale, scale_levels }: { scale?: number | null; scale_levels?: string }): readonly Level[] {
-  if (scale === OWN_SCALE) {
+  if (scale === ownScale) {
     const own = ownLevels(scale_levels ?? '');
     return own.length > 0 ? levelsOf(own) : standard.levels;
   }
