@@ -113,7 +113,7 @@ export async function placementRows(db: Db, where: RawBuilder<unknown>): Promise
     select ${ofPlans} from ${placementTables} where ${where}
     order by p.y, p.x, p.id limit ${sql.lit(MAX_ANSWER_ITEMS + 1)}`.execute(db);
   refuseTooMany(found.rows);
-  // Modifies rows in place: a screen has hundreds of rows with dozens of fields.
+  // Modifies rows in place: a page has hundreds of rows with dozens of fields.
   for (const row of found.rows) {
     row.duration_value = durationHours(row.duration);
     row.weight = percentage(row.weighing);

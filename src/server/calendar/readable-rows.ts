@@ -67,6 +67,6 @@ function maskFor(rights: Rights, planKind: PlanKind): <Row>(row: Row) => Row {
     ...(kind('elective') && kind('choose_ects_max') ? {} : { choose_ects_max: null }),
     ...(kind('parent__programme_part') ? {} : { has_sub_parts: false }),
   };
-  // Modifies rows in place: a screen has hundreds of rows with dozens of fields.
+  // Modifies rows in place: a page has hundreds of rows with dozens of fields.
   return (row) => Object.assign(row as object, hidden) as typeof row;
 }

@@ -7,7 +7,7 @@ import type { Past } from '#server/db/memory.ts';
 import { lessonValues } from '#server/planner/lesson-values.ts';
 import { type Node, type OpenPlan, withPlan, yearToPlan } from '#server/planner/plan.ts';
 import { openProgramme, type OpenProgramme, readsLevel } from '#server/planner/programme.ts';
-import { readAsOf } from '#server/planner/screens-as-of.ts';
+import { readAsOf } from '#server/planner/pages-as-of.ts';
 import { titleOf } from '#server/planner/wire.ts';
 import { requirePast } from '#server/records/past.ts';
 import { readRecord } from '#server/records/read.ts';

@@ -5,7 +5,7 @@ import { notFound } from '#server/refusal.ts';
 import { rightsAndUnitsKey } from '#server/rights/rights-key.ts';
 
 import { programmeRevision } from './programme-revisions.ts';
-import { level1 as level1AsOf } from './screens-as-of.ts';
+import { level1 as level1AsOf } from './pages-as-of.ts';
 
 export async function level1(call: Parameters<typeof level1AsOf>[0]) {
   const { db, user, query } = call;

@@ -9,7 +9,7 @@ import { saveMirror } from './mirror.ts';
 import { modules } from './modules.ts';
 import { programmes } from './overview.ts';
 import { presentation } from './presentation.ts';
-import { level2, level3 } from './screens-as-of.ts';
+import { level2, level3 } from './pages-as-of.ts';
 import { side } from './side-search.ts';
 import { saveStatus, saveStatuses } from './status.ts';
 import { saveYears } from './years.ts';

@@ -68,7 +68,7 @@ export async function findRelations(db: Db, user: User, ids: readonly number[]):
   return found.rows;
 }
 
-/** The relation of a screen or a save; refuses other kinds. */
+/** The relation of a page or a save; refuses other kinds. */
 export async function locate(db: Db, user: User, relation: number, kinds: readonly PlanKind[]): Promise<Located> {
   const [found] = await findRelations(db, user, [relation]);
   if (!found) throw notFound();

@@ -1,4 +1,4 @@
-// Limits the size of a programme to what its screens can show. Not exact: two simultaneous saves of different grids do not
+// Limits the size of a programme to what its pages can show. Not exact: two simultaneous saves of different grids do not
 // count each other's items.
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-// The calendars that the study years of a programme follow. They change a few times a year and every screen needs them, so
+// The calendars that the study years of a programme follow. They change a few times a year and every page needs them, so
 // they are cached in memory; each call brings the current version marks from the database.
 import { loadUnitCalendars } from '#server/calendar/unit-calendar-read.ts';
 import { databaseOf, type Db, poolOf } from '#server/db/connect.ts';

@@ -41,7 +41,7 @@ export async function placeOfChange(db: Db, user: User, organization: number, ch
   return {
     titles: [...new Set([...titles, ...states].filter(Boolean))].slice(0, MAX_TITLES),
     where: {
-      ...screenOf(grid, around),
+      ...pageOf(grid, around),
       year: grid.year,
       title: around && readsLevel(rights, levelOf(around.kind)) ? titleOf(read(around)) : '',
     },
@@ -74,7 +74,7 @@ function oneGrid(grids: readonly Grid[]): Grid {
 }
 
 /** The page that shows the grid. */
-function screenOf({ kind }: Grid, around: PlacedRow | null) {
+function pageOf({ kind }: Grid, around: PlacedRow | null) {
   if (!around) return { level: '1' as const, relation_id: 0, placed_as: 'block' as const };
   const inPart = kind === 'week_unit' ? ('2' as const) : ('2.5' as const);
   return {

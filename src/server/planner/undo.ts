@@ -1,4 +1,4 @@
-// Undoes what a user saved in the planner: the last change first, on any screen. An undo is an ordinary write with its own
+// Undoes what a user saved in the planner: the last change first, on any page. An undo is an ordinary write with its own
 // change set, so it can be undone itself (redo).
 import { sql } from 'kysely';
 

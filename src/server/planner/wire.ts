@@ -111,7 +111,7 @@ export function wireContents(nodes: readonly Node[]): Contents {
   return found;
 }
 
-/** Assigned one by one for speed: a screen has hundreds of them. */
+/** Assigned one by one for speed: a page has hundreds of them. */
 function innerItem(row: PlacementRow, parent: number, kind: InnerItem['kind']): InnerItem {
   const item: InnerItem = { id: row.id, parent, kind, x: row.x, width: row.width };
   if (row.mirrored) item.mirrored = true;

@@ -1,5 +1,5 @@
 // What the planner sends: items on a grid, study years with their blocks and weeks, totals and permissions.
-// `planner.ts` uses these in calls; the planning screens draw them.
+// `planner.ts` uses these in calls; the planning pages draw them.
 import { z } from 'zod';
 
 import type { ElectiveChoice } from '#shared/planning/totals.ts';
@@ -134,7 +134,7 @@ export const gridItem = z.object({
   totals,
   /** The number of items inside it, at every depth, per level: what is lost when it is removed. */
   inside: levelCounts,
-  /** Which screen a click opens: 2 (programmepart), 2.5 (subprogrammepart), 3 (educationalunit) or the edit form. */
+  /** Which page a click opens: 2 (programmepart), 2.5 (subprogrammepart), 3 (educationalunit) or the edit form. */
   opens: z.enum(['2', '2.5', '3', 'form']),
   programme_part: z.int().optional(),
   programme_part_object: partObject.optional(),
@@ -185,7 +185,7 @@ export const contents = z.object({
   ),
 });
 
-/** The header of every screen: the programme of this calendar. */
+/** The header of every page: the programme of this calendar. */
 export const programmeHead = z.object({
   id: z.int(),
   organization: z.int(),
@@ -202,7 +202,7 @@ export const programmeHead = z.object({
   scenario_of: z.int(),
 });
 
-/** What this user may do on this screen, taking their units into account. */
+/** What this user may do on this page, taking their units into account. */
 export const may = z.object({
   /** At this level: add, save, remove. */
   create: z.boolean(),
@@ -230,7 +230,7 @@ export const missingSteps = [
 /** `may`: this user can fill it in. */
 export const missing = z.object({ step: z.enum(missingSteps), may: z.boolean() });
 
-/** From the programme down to this screen; `level` is the route, `relation_id` 0 the programme (level 1). */
+/** From the programme down to this page; `level` is the route, `relation_id` 0 the programme (level 1). */
 export const crumb = z.object({ level: z.enum(['1', '2', '2.5', '3']), relation_id: z.int(), title: z.string() });
 
 export const sideLists = ['parts', 'parts_to_link', 'block_units', 'week_units'] as const;

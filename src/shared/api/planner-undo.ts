@@ -1,4 +1,4 @@
-// Undoing what the user saved on the planner, on any level and screen, last change first.
+// Undoing what the user saved on the planner, on any level and page, last change first.
 import { z } from 'zod';
 
 import { id } from '#shared/schemas.ts';

@@ -1,4 +1,4 @@
-// The planner: the calls of the specification on grids, copies and statuses, and one call per screen beside them.
+// The planner: the calls of the specification on grids, copies and statuses, and one call per page beside them.
 // A grid is saved whole with the ETag it was read with as If-Match; 412 answers {current, etag} for resolving the conflict.
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ import { id, line, noneOrId, requiredReference } from '#shared/schemas.ts';
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
 import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS, MAX_YEARS } from './planner-input.ts';
 import { presentation } from './planner-presentation.ts';
-import { plannerScreens } from './planner-screens.ts';
+import { plannerPages } from './planner-pages.ts';
 import { gridItem } from './planner-shapes.ts';
 import { plannerUndo } from './planner-undo.ts';
 
@@ -191,7 +191,7 @@ export const planner = {
     body: z.strictObject({ state: requiredReference, programme: id, reason: statusReason }),
     response: z.array(status),
   }),
-  /** `from` is the screen of the selection, `to` the target: a programme, a placed part or a placed unit. */
+  /** `from` is the page of the selection, `to` the target: a programme, a placed part or a placed unit. */
   copy: endpoint({
     method: 'POST',
     path: '/api/gridcopy.json',
@@ -223,7 +223,7 @@ export const planner = {
     }),
   }),
 
-  ...plannerScreens,
+  ...plannerPages,
   presentation,
   ...plannerUndo,
 };

@@ -15,7 +15,7 @@ const MAX_DAYS = 11_000;
 const toDay = memoized((iso: IsoDate) => Date.parse(`${iso}T00:00:00Z`) / DAY_MS);
 const fromDay = memoized((day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 
-/** A planner screen converts the same few hundred days thousands of times, and parsing a date is slow. */
+/** A planner page converts the same few hundred days thousands of times, and parsing a date is slow. */
 export function memoized<From, To>(work: (from: From) => To): (from: From) => To {
   const known = new Map<From, To>();
   return (from) => {

@@ -1,5 +1,5 @@
 // Everything inside an item, which goes with it on removal, counted per level: each level has its own delete right. The server
-// refuses by it; the screens show it before anything is lost.
+// refuses by it; the pages show it before anything is lost.
 import type { PlanKind } from './plan-tree.ts';
 
 const planLevels = ['level1', 'level2', 'level3'] as const;

@@ -1,4 +1,4 @@
-// Limits on the size of plans. A full curriculum has 400 to 1,000 items, but copying can double it, and every screen of a
+// Limits on the size of plans. A full curriculum has 400 to 1,000 items, but copying can double it, and every page of a
 // programme reads it whole. The server refuses larger plans.
 import type { PlanNode } from './plan-tree.ts';
 

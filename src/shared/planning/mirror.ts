@@ -1,5 +1,5 @@
 // Mirroring at level 2: half of the students take the units in another order, five rows lower on the same grid.
-// The screen of level 2 switches it on and off; the server flags stored items by the same rows.
+// The page of level 2 switches it on and off; the server flags stored items by the same rows.
 import type { Placed, Placement } from './grid.ts';
 import { MAX_ROWS } from './grid.ts';
 import type { Rows } from './occupancy.ts';
@@ -12,7 +12,7 @@ export interface MirrorItem extends Placed {
 }
 
 export type MirrorResult<T> =
-  /** `flagged`: items that were already in the lower rows and now count as mirrored, so that the screen can say so. */
+  /** `flagged`: items that were already in the lower rows and now count as mirrored, so that the page can say so. */
   { ok: true; items: T[]; added: T[]; flagged: T[] } | { ok: false; code: 'crossesGroups' | 'noRoom'; refused: T[] };
 
 export interface Mirroring<T> {

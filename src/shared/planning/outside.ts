@@ -1,5 +1,5 @@
 // Items that fall outside the weeks when they move to another block or study year, or are copied to another plan. Nothing is
-// removed because of it; the screens show it beforehand.
+// removed because of it; the pages show it beforehand.
 import type { PlanNode, PlanRow } from './plan-tree.ts';
 import type { PlanWeek } from './totals.ts';
 

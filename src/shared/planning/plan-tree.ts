@@ -1,5 +1,5 @@
 // A plan as a tree: every placed item with the blocks and weeks it covers, its totals, and the items inside it.
-// The server builds each planner screen from it, the client uses it for totals while a grid is edited, and it shows what a
+// The server builds each planner page from it, the client uses it for totals while a grid is edited, and it shows what a
 // shorter block would lose.
 import { addTo } from './add-to.ts';
 import { type Axis, axisOf, coveredBlocks, coveredWeeks, type Span } from './axis.ts';

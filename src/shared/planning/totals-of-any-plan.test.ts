@@ -1,4 +1,4 @@
-// The totals of any plan: the same as counted in small pieces, the same on every screen, and never more than what is offered.
+// The totals of any plan: the same as counted in small pieces, the same on every page, and never more than what is offered.
 import { isDeepStrictEqual } from 'node:util';
 
 import * as fc from 'fast-check';
@@ -91,7 +91,7 @@ function counted(rows: readonly PlanRow[], { blocks, weeks }: PlanYear<PlanWeek>
   return sums;
 }
 
-test('every screen finds the same in every block and in the year', () => {
+test('every page finds the same in every block and in the year', () => {
   fc.assert(
     fc.property(anyPlanRows, anyPlanYear, (rows, planned) => {
       const { roots, nodes } = planTree(rows, () => planned);

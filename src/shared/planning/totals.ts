@@ -1,4 +1,4 @@
-// EC and contact hours of a plan, saved or not: per item, block and year. All screens take their numbers from
+// EC and contact hours of a plan, saved or not: per item, block and year. All pages take their numbers from
 // here. EC come from the innermost level that has any, hours from the weeks in which something is taught; the contents of
 // an item decide, and group 2 of a mirror never counts. In an elective part, EC and hours count as far as students must choose.
 import { blockPart, type Columns, type Span } from './axis.ts';

@@ -1,4 +1,4 @@
-// Undo and redo of grid states, as a reducer for the planner screens. States are opaque values.
+// Undo and redo of grid states, as a reducer for the planner pages. States are opaque values.
 
 export interface UndoState<S> {
   past: readonly S[];

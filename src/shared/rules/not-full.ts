@@ -1,4 +1,4 @@
-// Limits the items of a programme: copying copies doubles it each time, and its screens read it whole.
+// Limits the items of a programme: copying copies doubles it each time, and its pages read it whole.
 import { MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 
 import type { Rule, SizeEdit } from './rule.ts';

@@ -1,4 +1,4 @@
-// Limits the nesting of parts: every screen of a programme reads the whole plan.
+// Limits the nesting of parts: every page of a programme reads the whole plan.
 import { MAX_PART_DEPTH } from '#shared/planning/limits.ts';
 
 import { added, type Rule } from './rule.ts';

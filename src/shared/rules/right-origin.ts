@@ -1,4 +1,4 @@
-// What is copied is in the programme and inside the item that the request names. It may have moved since the screen was opened.
+// What is copied is in the programme and inside the item that the request names. It may have moved since the page was opened.
 import type { CopyRequest, Rule } from './rule.ts';
 
 export const rightOrigin: Rule<null, CopyRequest> = {

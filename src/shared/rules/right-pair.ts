@@ -1,5 +1,5 @@
 // Both ends of a copy are what the request says they are, in one school, and nothing is copied into a course or exam. Only an API
-// client can break this rule: screens offer no other targets.
+// client can break this rule: pages offer no other targets.
 import type { CopyType } from '#shared/api/planner-input.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 

@@ -1,4 +1,4 @@
-// An item covers whole cells. Only an API client can break this rule: screens work in cells.
+// An item covers whole cells. Only an API client can break this rule: pages work in cells.
 import type { Placement } from '#shared/planning/grid.ts';
 
 import type { Rule } from './rule.ts';

@@ -68,7 +68,7 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
     }
     return { result, left };
   };
-  /** Moves as many items as possible; the screen still lists the others. */
+  /** Moves as many items as possible; the page still lists the others. */
   const bringBack = () => {
     const tries = [0, 1, 2].map(broughtBack);
     plan.change(grid, tries.toSorted((a, b) => a.left - b.left)[0]?.result ?? items);

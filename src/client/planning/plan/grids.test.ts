@@ -5,7 +5,7 @@ import { firstFreeSpot } from '#shared/planning/occupancy.ts';
 import type { GridContext } from '#shared/rules/rule.ts';
 import { canPlace, findingsOn, openContext, ruleWeeks } from '#shared/planning/testing.ts';
 
-import { changesInGrid, changesOf, crossesGrids, type GridState, rebaseGrids, makeRefresh } from './grids.ts';
+import { changesInGrid, changesOf, crossesGrids, type GridState, rebaseGrids, withSavedRelations } from './grids.ts';
 import { type PlanItem, toWire } from './plan-item.ts';
 
 function item(key: string, x: number, y: number, width = 3, relation_id = Number(key.slice(1))): PlanItem {
@@ -112,7 +112,7 @@ describe('from one grid to another', () => {
   });
 
   it('keeps its relation in every undo state, whichever grid is saved next', () => {
-    const earlier = makeRefresh(['1'], across)(years);
+    const earlier = withSavedRelations(['1'], across)(years);
     expect(earlier[1]?.[0]).toMatchObject({ key: 'r1', relation_id: 1, x: 0 });
   });
 
@@ -164,12 +164,12 @@ describe('from one grid to another', () => {
 describe('earlier states after a save', () => {
   it('get the relations of new items, and keep their own places', () => {
     const saved = [item('abc', 0, 7, 3, 12)];
-    const earlier = makeRefresh(['grid'], { grid: saved })({ grid: [item('abc', 0, 2, 3, 0)] });
+    const earlier = withSavedRelations(['grid'], { grid: saved })({ grid: [item('abc', 0, 2, 3, 0)] });
     expect(earlier['grid']?.[0]).toMatchObject({ key: 'abc', relation_id: 12, y: 2 });
   });
 
   it('hold items that the server no longer has as new ones', () => {
-    const earlier = makeRefresh(['grid'], { grid: [] }, () => 'fresh')({ grid: [item('r9', 0, 2)] });
+    const earlier = withSavedRelations(['grid'], { grid: [] }, () => 'fresh')({ grid: [item('r9', 0, 2)] });
     expect(toWire(earlier['grid']![0]!)).toMatchObject({ relation_id: 0, client_key: 'fresh', programme_part: 1 });
   });
 });

@@ -174,7 +174,7 @@ function freeSpot(
  * Returns a function that updates an earlier state after these grids were saved: saved items get their relation and what the
  * server sent; an item that is on no grid of the server any more becomes new again, the same new item in every state.
  */
-export function makeRefresh(
+export function withSavedRelations(
   saved: readonly string[],
   now: GridState,
   makeKey = newKey,

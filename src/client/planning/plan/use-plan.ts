@@ -22,7 +22,7 @@ import {
   itemsOf,
   withGrid,
   rebaseGrids,
-  makeRefresh,
+  withSavedRelations,
   type SavedGrid,
   type SentGrid,
 } from './grids.ts';
@@ -101,7 +101,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const present = names.map((grid) => [grid, clean.includes(grid) ? fresh[grid]! : (state[grid] ?? none)]);
     act(
       samePlaces
-        ? { type: 'map', change: makeRefresh(clean, itemsOf(taken)) }
+        ? { type: 'map', change: withSavedRelations(clean, itemsOf(taken)) }
         : { type: 'reset', state: Object.fromEntries(present) },
     );
     if (fits && changed.length > 0)
@@ -160,7 +160,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     const work = async () => {
       const saved = await sendUntilKnown(() => sendAll(sent));
       setBase((before) => ({ ...before, ...saved }));
-      act({ type: 'map', change: makeRefresh(names, itemsOf({ ...from, ...saved })) });
+      act({ type: 'map', change: withSavedRelations(names, itemsOf({ ...from, ...saved })) });
       // A removal that was saved cannot be undone here: the items would come back without their contents.
       if (lost.length > 0) act({ type: 'forget' });
       // The save flushed the cache, so the page is being read again already.

@@ -1,4 +1,4 @@
-// One call per screen of the planner: everything that the screen needs, and what the user may do there. With `moment`, levels
+// One call per page of the planner: everything that the page needs, and what the user may do there. With `moment`, levels
 // 1 to 3 are as they were then, read-only.
 import { z } from 'zod';
 
@@ -33,7 +33,7 @@ const programmeOption = titled.extend({
   planned: z.boolean(),
 });
 
-export const plannerScreens = {
+export const plannerPages = {
   /** Level 0. */
   programmes: endpoint({
     method: 'GET',
@@ -256,7 +256,7 @@ export const plannerScreens = {
                     titled.extend({
                       relation_id: z.int(),
                       kind: z.enum(['programme_part', 'educational_unit']),
-                      /** The screen that shows what is inside it, and which parameter level 3 needs for a unit. */
+                      /** The page that shows what is inside it, and which parameter level 3 needs for a unit. */
                       opens: z.enum(['2', '2.5', '3']),
                       placed_as: z.enum(['week', 'block']),
                       part_title: z.string(),

@@ -1,4 +1,4 @@
-// The screens of levels 1 to 3, each in one call: years, grid, totals, side list and permissions.
+// The pages of levels 1 to 3, each in one call: years, grid, totals, side list and permissions.
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
 import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';

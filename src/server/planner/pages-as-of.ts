@@ -1,4 +1,4 @@
-// The screens of levels 1 to 3 as they were at an earlier moment, read-only.
+// The pages of levels 1 to 3 as they were at an earlier moment, read-only.
 import { sql } from 'kysely';
 
 import { programmeAsOf } from '#server/db/as-of.ts';
@@ -12,23 +12,23 @@ import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import { momentText } from '#shared/text/moment.ts';
 
 import { unitIn, type UnitQuery } from './lessons.ts';
-import { level1 as level1Now, level2 as level2Now, level3 as level3Now } from './screens.ts';
+import { level1 as level1Now, level2 as level2Now, level3 as level3Now } from './pages.ts';
 
 type WithMoment<Query> = Query & { moment?: Date | undefined };
-type Screen<Query, Answer> = (call: Call<string, Query>) => Promise<Answer>;
+type PageHandler<Query, Answer> = (call: Call<string, Query>) => Promise<Answer>;
 
 /** `placed`: the programme, or the relation in its plan, that the query names. */
 function orAsOf<Query, Answer extends { may: PlannerMay }>(
-  screen: Screen<Query, Answer>,
+  handler: PageHandler<Query, Answer>,
   placed: (query: Query) => { programme: number } | { relation: number },
-): Screen<WithMoment<Query>, Answer> {
+): PageHandler<WithMoment<Query>, Answer> {
   return async (call) => {
     const { moment, ...query } = call.query;
-    if (!moment) return screen(call);
+    if (!moment) return handler(call);
     const now = { ...call, query: query as Query };
     const past = await requirePast(call.db, moment);
     return readAsOf(call.db, call.user, placed(now.query), past, async (db) => {
-      const answer = await screen({ ...now, db });
+      const answer = await handler({ ...now, db });
       return { ...answer, may: onlyReading(answer.may) };
     });
   };

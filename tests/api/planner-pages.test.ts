@@ -1,4 +1,4 @@
-// The screens that show a plan: what they offer, name, count and leave out, with a fixed number of queries.
+// The pages that show a plan: what they offer, name, count and leave out, with a fixed number of queries.
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -12,7 +12,7 @@ import { at, saveYear } from '#tests/support/planner.ts';
 const { planner } = contract;
 const { given, part, unit, saveUnits, saveLessons, course, exam } = setUpPlannedUnit();
 
-describe('the screens', () => {
+describe('the pages', () => {
   it('use as many queries for many items as for few', async () => {
     const counted = () =>
       countQueries(async () => {
