@@ -14,7 +14,7 @@ const core = [
   ourOwn('client/ui/(?!fields/|on-demand/|planner/|(shared-)?(rich-text|table))'),
   ourOwn('client/ui/fields/(dialog|field-frame|keyword-field|shared-field)\\.'),
   ourOwn(
-    'client/form/((shared-)?action-bar|remove-record|saved-by|shared-card|tree-options|use-(save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
+    'client/form/((shared-)?action-bar|remove-record|saved-by|shared-card|tree-options|use-(conflict-notice|save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
   ourOwn('client/planning/(compare/search|frame/zoom|grid/(announcer|drag-area))\\.'),
   ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare|scenario)\\.'),

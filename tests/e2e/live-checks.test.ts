@@ -232,6 +232,13 @@ it('a finding can give a part the EC of its units, after a question, for users w
   const dialog = page.getByRole('dialog', { name: liveChecksText.repairTitle });
   await dialog.getByText(liveChecksText.repairMessage(ects, message)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  // A colleague changes the part meanwhile.
+  const headers = { authorization: `Bearer ${await product.tokenOf('beheerder')}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ description: 'Intussen gewijzigd' });
+  await fetch(`${product.url}/api/programmeparts/${id}.json`, { method: 'PUT', headers, body });
+  await dialog.getByRole('button', { name: liveChecksText.repairConfirm }).click();
+  await page.getByText(/ heeft dit item om \d\d:\d\d opgeslagen/).waitFor();
+  await repair(page).click();
   await dialog.getByRole('button', { name: liveChecksText.repairConfirm }).click();
   await cardOf(page, message).waitFor({ state: 'detached' });
   const part = await ask<{ ects_credits: number }>(product, `/api/programmeparts/${id}.json`, 'manager');

@@ -143,6 +143,20 @@ describe('status', () => {
     await page.getByRole('region', { name: 'Jaar 4' }).getByText('Vastgesteld').waitFor();
     await page.getByRole('combobox', { name: 'Status van Jaar 4' }).and(page.locator(':focus')).waitFor();
   });
+
+  it('is not changed over that of another user without a word', async () => {
+    const pages = [await year4('manager'), await year4('beheerder')] as const;
+    for (const [page, state] of [
+      [pages[0], 'In behandeling'],
+      [pages[1], 'Concept'],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Status van Jaar 4' }).click();
+      await page.getByRole('option', { name: state }).click();
+      await page.getByRole('button', { name: 'Status aanpassen' }).click();
+    }
+    await pages[1].getByText(/ heeft deze status om \d\d:\d\d opgeslagen/).waitFor();
+    await pages[1].getByRole('region', { name: 'Jaar 4' }).getByText('In behandeling').waitFor();
+  });
 });
 
 describe('a reader', () => {

@@ -20,7 +20,7 @@ export interface StudyYear {
   year: number;
   calendar: (CalendarYear & { id: number }) | null;
   blocks: TeachingBlock[];
-  programme_calendar: { id: number; state: { id: number; state: string } };
+  programme_calendar: { id: number; state: { id: number; state: string }; revision: number };
   gridRevision: number;
 }
 
@@ -45,6 +45,7 @@ interface Row extends Omit<ProgrammeHead, 'duration'> {
     id: number;
     year: number;
     state: { id: number; state: string };
+    revision: number;
     grid_revision: number;
   }[];
   calendar_years: { id: number; start_date: string; mark: string }[];
@@ -67,13 +68,13 @@ export async function openProgramme(db: Db, user: User, id: number | RawBuilder<
   const studied = row.organizational_unit.id
     ? await studyCalendars(db, row.organizational_unit.id, wanted)
     : await yearsWithoutUnit(db, wanted);
-  const years = found.map(({ id: calendar, year, state, grid_revision, calendarYear }): StudyYear => {
+  const years = found.map(({ id: calendar, year, state, revision, grid_revision, calendarYear }): StudyYear => {
     const known = studied.find((each) => each.year.id === calendarYear?.id);
     return {
       year,
       calendar: known?.year ?? null,
       blocks: known?.blocks ?? [],
-      programme_calendar: { id: calendar, state },
+      programme_calendar: { id: calendar, state, revision },
       gridRevision: grid_revision,
     };
   });
@@ -96,7 +97,7 @@ async function readProgramme(db: Db, user: User, id: number | RawBuilder<unknown
       p.year_start, p.duration, p.ects_credits, p.calendar_year, coalesce(p.scenario_of, 0) as scenario_of,
       json_build_object('id', s.id, 'state', s.state) as state,
       json_build_object('id', coalesce(u.id, 0), 'title', coalesce(u.title, '')) as organizational_unit,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'year', c.year, 'grid_revision', c.grid_revision,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'year', c.year, 'revision', c.revision, 'grid_revision', c.grid_revision,
           'state', json_build_object('id', cs.id, 'state', cs.state)) order by c.year), '[]')
        from programme_calendar c join state cs on cs.id = c.state where c.programme = p.id) as calendars,
       (select coalesce(json_agg(json_build_object('id', y.id, 'start_date', y.start_date, 'mark',

@@ -148,11 +148,12 @@ export function wireWeeks(weeks: readonly WeekRow[], first = 0): PlannerWeek[] {
 
 export function wireYearHead(open: Pick<OpenProgramme, 'unit' | 'hasStart'>, study: StudyYear) {
   const { year, calendar, programme_calendar } = study;
+  const { id, state, revision } = programme_calendar;
   return {
     year,
     label: labels.year(year),
     calendar_year: calendar && { id: calendar.id, title: yearLabel(calendar), ...dutchRange(calendar) },
-    programme_calendar,
+    programme_calendar: { id, state, etag: itemEtag(revision) },
     warning: warningFor(open, study),
   } satisfies Omit<StudyYearWire, 'blocks' | 'weeks'>;
 }

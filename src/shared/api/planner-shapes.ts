@@ -62,7 +62,8 @@ export const studyYear = z.object({
   label: z.string(),
   /** `title` is '2026-2027'; null while that calendar year does not exist. */
   calendar_year: titled.extend({ start_date: z.string(), end_date: z.string() }).nullable(),
-  programme_calendar: z.object({ id: z.int(), state: stateRow }),
+  /** `etag`: send as If-Match when this status is saved. */
+  programme_calendar: z.object({ id: z.int(), state: stateRow, etag: z.string() }),
   blocks: z.array(block),
   weeks: z.array(week),
   /** The specification's message if nothing can be planned; then there is no grid. */

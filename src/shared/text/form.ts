@@ -54,6 +54,7 @@ export const formText = {
     record: 'dit item',
     grid: 'dit raster',
     year: 'dit jaar',
+    status: 'deze status',
     calendar: 'deze jaarkalender',
     labels: 'deze labels',
     group: 'deze groep',

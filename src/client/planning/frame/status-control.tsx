@@ -9,6 +9,7 @@ import { confirm } from '#client/ui/confirm.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { focusSoon } from '#client/ui/use-focus-return.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
+import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { ReasonDialog } from '#client/planning/checks/reason-dialog.tsx';
 import { checks } from '#shared/api/checks.ts';
@@ -18,6 +19,7 @@ import { fromWire } from '#client/planning/plan/plan-item.ts';
 import { lossOf } from '#client/planning/plan/loss.ts';
 import type { LevelCounts } from '#shared/planning/inside.ts';
 import { checkPageText } from '#shared/text/check-page.ts';
+import { formText } from '#shared/text/form.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import classes from './status-control.module.css';
@@ -25,7 +27,7 @@ import classes from './status-control.module.css';
 export interface StatusYear {
   year: number;
   label: string;
-  programme_calendar: { id: number; state: { id: number; state: string } };
+  programme_calendar: { id: number; state: { id: number; state: string }; etag: string };
   calendar_year: { id: number } | null;
 }
 
@@ -45,14 +47,15 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
   /** Findings that need a reason first, and the contents of the years. */
   const [wrong, setWrong] = useState<{ errors: readonly string[]; held: StatusControlProps['held'] } | null>(null);
   const { saving: busy, save: saveOrExplain } = useSave(planningText.statusSaved);
+  const onConflict = useConflictNotice(formText.conflict.status);
   const current = commonState(years);
   const value = chosen ?? current;
   const [only, another] = years;
   const label = only && !another ? planningText.statusYear(only.label) : planningText.statusYears(years.length);
   const changing = years.filter(({ programme_calendar }) => programme_calendar.state.id !== value);
 
-  const change = (reason?: string) =>
-    saveOrExplain(async () => {
+  const change = (reason?: string) => {
+    const work = async () => {
       if (value === null) return;
       const why = reason !== undefined && { reason };
       if (another) await call(planner.saveStatuses, { body: { programme, state: value, ...why } });
@@ -60,13 +63,16 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
         await call(planner.saveStatus, {
           params: { id: only.programme_calendar.id },
           body: { state: value, programme, year: only.year, calendar_year: only.calendar_year?.id ?? 0, ...why },
+          ifMatch: only.programme_calendar.etag,
         });
       notifySaved(another ? planningText.statusChanged(changing.map((year) => year.label)) : planningText.statusSaved);
       setChosen(null);
       setWrong(null);
       // There is nothing left to save: the button is off.
       focusSoon(selectId);
-    });
+    };
+    return saveOrExplain(work, { onConflict });
+  };
   const save = async () => {
     // One button for several years, while the page shows only one status: first lists what it overwrites, the contents of years that
     // get decided on, and what is wrong in them.

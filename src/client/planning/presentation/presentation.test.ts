@@ -27,7 +27,7 @@ const item = (
 const yearOf = (year: number, items: PresentedItem[]): PresentedYear => ({
   ...{ year, label: `Jaar ${year}`, warning: null, totals: { ects_credits: 60, contact_hours: 0 }, items, loads: null },
   calendar_year: { id: 1, title: '2026-2027', start_date: '31-08-2026', end_date: '27-08-2027' },
-  programme_calendar: { id: 1, state: { id: 1, state: 'Concept' } },
+  programme_calendar: { id: 1, state: { id: 1, state: 'Concept' }, etag: '' },
   blocks: [0, 1].map((part_index) => ({
     ...{ label: `Blok ${part_index + 1}`, part_label: null, part_index, weeks: 2 },
     ...{ part_start_date: '', part_end_date: '', start_date: '', end_date: '' },

@@ -1,13 +1,15 @@
 // 'Herstel' of a part whose EC are not the sum of its units: the part gets that sum. Saved at once, after confirmation, because the
 // part is a record that other programmes may share.
 import { useAttributes } from '#client/api/attributes.ts';
-import { call } from '#client/api/call.ts';
+import { call, callWithTag } from '#client/api/call.ts';
+import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';
 import { contract } from '#shared/api/contract.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { can, canAttribute } from '#shared/permissions/rights.ts';
+import { formText } from '#shared/text/form.ts';
 import { liveChecksText as words } from '#shared/text/live-checks.ts';
 
 import type { Repair } from './finding-card.tsx';
@@ -20,6 +22,7 @@ export function useEctsRepair(
 ): (finding: WireFinding) => Repair | null {
   const { saving, save } = useSave(objects.programme_part.label);
   const isAsked = open && shown?.some(({ finding }) => finding.wanted_ects !== undefined);
+  const onConflict = useConflictNotice(formText.conflict.record);
   const { data } = useAttributes({ object: 'programme_part' }, { enabled: isAsked === true });
   const ofEcts = data?.find(({ attribute }) => attribute === 'ects_credits');
   const mayRepair =
@@ -33,8 +36,14 @@ export function useEctsRepair(
     if (!mayRepair || object !== 'programme_part' || ects === undefined || !Number.isInteger(ects)) return null;
     const repair = async () => {
       const { repairTitle: title, repairConfirm: confirmLabel } = words;
-      if (!(await confirm({ title, message: words.repairMessage(ects, message), confirmLabel }))) return;
-      await save(() => call(contract.programmePart.update, { params: { id }, body: { ects_credits: ects } }));
+      const work = async () => {
+        // Its tag from before the question: the user agrees to change the part as it is now.
+        const { etag } = await callWithTag(contract.programmePart.get, { params: { id } });
+        if (!(await confirm({ title, message: words.repairMessage(ects, message), confirmLabel }))) return;
+        const body = { ects_credits: ects };
+        await call(contract.programmePart.update, { params: { id }, body, ...(etag && { ifMatch: etag }) });
+      };
+      await save(work, { onConflict });
     };
     return { label: words.repairEcts(ects), run: () => void repair() };
   };
