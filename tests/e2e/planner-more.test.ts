@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { noticeText } from '#shared/text/notice.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
@@ -66,6 +68,34 @@ describe('Spiegelen', () => {
     await question.getByText('Groep 2 verdwijnt: 2 onderwijseenheden.').waitFor();
     await question.getByRole('button', { name: 'Annuleren' }).click();
     await expect.poll(() => items(page).count()).toBe(4);
+
+    // Nothing is lost when another user was first, or when the connection fails halfway.
+    const colleague = await open(plan.part('Specialisatie A'), 'beheerder');
+    await button(colleague, 'Titels en kleuren').click();
+    await button(page, 'Titels en kleuren').click();
+    for (const [each, title] of [
+      [page, 'Klas C'],
+      [colleague, 'Klas D'],
+    ] as const) {
+      await each.getByLabel('Titel groep 2', { exact: true }).fill(title);
+      await button(each, 'Opslaan').click();
+    }
+    await colleague.getByText(/ heeft dit raster om \d\d:\d\d opgeslagen/).waitFor();
+    await colleague.getByText('Klas C').waitFor();
+    for (const [path, item] of [
+      ['relcalendarweekeducationalunits.json', planningText.level2.item],
+      ['relcalendarblockprogrammeparts/*.json', planningText.mirror.item],
+    ] as const) {
+      await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+      await toggle.click();
+      await question.getByRole('button', { name: 'Uitzetten' }).click();
+      await page.getByText(noticeText.notSaved(item)).waitFor();
+      await page.unroute(`**/api/${path}`);
+      await page.reload();
+      await expect.poll(() => items(page).count(), patient).toBe(4);
+      await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
+    }
+
     await toggle.click();
     await question.getByRole('button', { name: 'Uitzetten' }).click();
     await expect.poll(() => toggle.getAttribute('aria-checked'), patient).toBe('false');

@@ -11,9 +11,12 @@ export interface MirrorItem extends Placed {
   mirrored: boolean;
 }
 
-export type MirrorResult<T> =
-  /** `flagged`: items that were already in the lower rows and now count as mirrored, so that the page can say so. */
-  { ok: true; items: T[]; added: T[]; flagged: T[] } | { ok: false; code: 'crossesGroups' | 'noRoom'; refused: T[] };
+export interface Mirrored<T> {
+  items: T[];
+  added: T[];
+  /** Items that were already in the lower rows and now count as mirrored, so that the page can say so. */
+  flagged: T[];
+}
 
 export interface Mirroring<T> {
   /** Makes a new, unsaved item for the same object, with a key of its own. */
@@ -38,13 +41,14 @@ export function crossesGroups({ y, height }: Pick<Placement, 'y' | 'height'>): b
   return y < mirrorOffset && y + height > mirrorOffset;
 }
 
-/** Copies every shown item of group 1 five rows lower, or to the first free row below that. Idempotent. */
+/**
+ * Copies every shown item of group 1 five rows lower, or to the first free row below that; null if there is no room. Idempotent.
+ * Whether the items may be there, such as one in both groups, is up to the rules.
+ */
 export function mirrorOn<T extends MirrorItem>(
   items: readonly T[],
   { copy, identity, isShown = () => true }: Mirroring<T>,
-): MirrorResult<T> {
-  const crossing = items.filter(crossesGroups);
-  if (crossing.length > 0) return { ok: false, code: 'crossesGroups', refused: crossing };
+): Mirrored<T> | null {
   const present = new Map<string | number, number>();
   for (const item of items)
     if (groupOf(item) === 2) present.set(identity(item), (present.get(identity(item)) ?? 0) + 1);
@@ -62,12 +66,12 @@ export function mirrorOn<T extends MirrorItem>(
     }
     const rows = { from: source.y + mirrorOffset, to: MAX_ROWS };
     const spot = findSpot(taken, source, { x: source.x, rows });
-    if (!spot) return { ok: false, code: 'noRoom', refused: [source] };
+    if (!spot) return null;
     taken.add(spot);
     added.push({ ...copy(source), ...spot, mirrored: true });
   }
   const flagged = items.filter((item) => groupOf(item) === 2 && !item.mirrored);
-  return { ok: true, items: [...withMirrorFlags(items), ...added], added, flagged };
+  return { items: [...withMirrorFlags(items), ...added], added, flagged };
 }
 
 /** Keeps group 1; also returns what is lost, for the confirmation. */

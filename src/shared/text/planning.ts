@@ -143,8 +143,6 @@ export const planningText = {
     offMessage: (counts: LevelCounts) =>
       counted(counts) ? `Groep 2 verdwijnt: ${counted(counts)}.` : 'In groep 2 staat niets.',
     offConfirm: 'Uitzetten',
-    crosses: (titles: string[]) =>
-      `Spiegelen kan niet: ${titles.join(', ')} loopt van regel 5 door naar regel 6. Maak het lager of verplaats het.`,
     noRoom: 'Spiegelen kan niet: er is geen plek voor alle onderdelen.',
     flagged: (count: number) =>
       count === 1 ? '1 onderdeel stond al in groep 2.' : `${count} onderdelen stonden al in groep 2.`,

@@ -7,7 +7,7 @@ export const rulesText = {
   insideGrid: () => 'Dit item valt buiten het raster.',
   noOverlap: (title: string) => `Dit item overlapt met '${title}'.`,
   insideWeeks: (weeks: number) => `Dit item valt buiten de ${weeks} weken van de onderwijseenheid.`,
-  oneGroup: () => 'Dit item valt in beide groepen van het gespiegelde raster.',
+  oneGroup: () => 'Dit item valt in beide groepen van het gespiegelde raster: het loopt van regel 5 door naar regel 6.',
   plannedOneWay: (by: 'blocks' | 'weeks') =>
     by === 'blocks'
       ? 'Dit onderdeel is al per week gepland met onderwijseenheden; er kunnen geen onderdelen of blokken in.'

@@ -1,8 +1,9 @@
 // 'Spiegelen' at level 2: on copies every unit in sight five rows lower, off removes group 2; with titles and colours of both.
 import { useState } from 'react';
 
-import { call } from '#client/api/call.ts';
+import { callWithTag } from '#client/api/call.ts';
 import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
+import { refusalOfEdit } from '#client/planning/plan/places.ts';
 import { copyOf } from '#client/planning/plan/plan-item.ts';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,11 +13,13 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { ColorField } from '#client/ui/planner/color-field.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
+import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
 import { useSave } from '#client/form/use-save.ts';
 import type { GridItem, PlannerMay } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { mirrorOff, mirrorOn } from '#shared/planning/mirror.ts';
 import { joinMirror, splitMirror } from '#shared/planning/mirror-values.ts';
+import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { planningText } from '#shared/text/planning.ts';
 
@@ -37,6 +40,7 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
   const words = planningText.mirror;
   const [editing, setEditing] = useState(false);
   const { save } = useSave(words.item);
+  const onConflict = useConflictNotice(formText.conflict.grid);
   const items = plan.state[grid] ?? [];
   if (!may.update) return null;
   // On adds units and off removes them: without those rights the switch only shows the state.
@@ -50,10 +54,10 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
       identity: ({ kind, object }) => `${kind}-${object}`,
       isShown: view.isShown,
     });
-    if (!result.ok) {
-      const titles = result.refused.map(({ title }) => title);
-      return notifyFailed(result.code === 'crossesGroups' ? words.crosses(titles) : words.noRoom);
-    }
+    if (!result) return notifyFailed(words.noRoom);
+    const context = { ...view.context, mirrored: true };
+    const refusal = refusalOfEdit({ before: items, after: result.items, context });
+    if (refusal) return notifyFailed(refusal);
     if (result.flagged.length > 0) notifyInfo(words.flagged(result.flagged.length));
     if (result.added.length > 0 && !(await plan.changeAndSave(grid, result.items))) return undefined;
     return setEditing(true);
@@ -68,13 +72,12 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
       danger: true,
     });
     if (!sure) return;
-    await save(async () => {
-      if (removed.length > 0 && !(await plan.changeAndSave(grid, kept, removed))) return;
-      await call(planner.saveMirror, {
-        params: { relation_id: relation.relation_id },
-        body: { mirror_title: '', mirror_color: '' },
-      });
-    });
+    // The titles first: if the second call fails, group 2 is still there, and the switch still on.
+    const work = async () => {
+      const etag = await saveMirror(plan, relation, { title: '', color: '' });
+      if (removed.length > 0) await plan.changeAndSave(grid, kept, removed, etag);
+    };
+    await save(work, { onConflict });
   };
 
   return (
@@ -86,12 +89,30 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
         onChange={(on) => void (on ? switchOn() : switchOff())}
       />
       {view.mirrored ? <Button onClick={() => setEditing(true)}>{words.edit}</Button> : null}
-      {editing ? <MirrorDialog relation={relation} onClose={() => setEditing(false)} /> : null}
+      {editing ? <MirrorDialog plan={plan} relation={relation} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }
 
-function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () => void }) {
+/** Returns the new tag of the grid. */
+async function saveMirror(
+  plan: Plan,
+  { relation_id }: GridItem,
+  { title, color }: { title: string; color: string },
+): Promise<string> {
+  const body = { mirror_title: title, mirror_color: color };
+  const ifMatch = await plan.tagOf(grid);
+  const { etag } = await callWithTag(planner.saveMirror, { params: { relation_id }, body, ifMatch });
+  return etag ?? '';
+}
+
+interface MirrorDialogProps {
+  plan: Plan;
+  relation: GridItem;
+  onClose: () => void;
+}
+
+function MirrorDialog({ plan, relation, onClose }: MirrorDialogProps) {
   const words = planningText.mirror;
   const [titles, setTitles] = useState(
     splitMirror(relation.mirror_title) ?? { first: words.group(1), second: words.group(2) },
@@ -102,18 +123,19 @@ function MirrorDialog({ relation, onClose }: { relation: GridItem; onClose: () =
     second: saved ? hex(saved.second) : '#2f5bd0',
   });
   const { saving: busy, save: saveOrExplain } = useSave(words.item);
+  const onConflict = useConflictNotice(formText.conflict.grid);
   const values = { title: joinMirror(titles), color: joinMirror(colors) };
   const valid = splitMirror(values.title) !== null && splitMirror(values.color) !== null;
 
   const save = () =>
-    saveOrExplain(async () => {
-      await call(planner.saveMirror, {
-        params: { relation_id: relation.relation_id },
-        body: { mirror_title: values.title, mirror_color: values.color },
-      });
-      notifySaved(words.item);
-      onClose();
-    });
+    saveOrExplain(
+      async () => {
+        await saveMirror(plan, relation, values);
+        notifySaved(words.item);
+        onClose();
+      },
+      { onConflict },
+    );
 
   const groups = [
     { n: 1, name: 'first' },

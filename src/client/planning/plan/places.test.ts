@@ -9,7 +9,7 @@ import { rulesText } from '#shared/text/rules.ts';
 import { changesOf, type GridState } from './grids.ts';
 import { yearGridTotals } from './grid-totals.ts';
 import type { PlanItem } from './plan-item.ts';
-import { fittingPlaces, placedAt, refusalOfPlaces, shifted, stackedOn } from './places.ts';
+import { fittingPlaces, placedAt, refusalOfEdit, refusalOfPlaces, shifted, stackedOn } from './places.ts';
 
 const own = { ects_credits: 5, contact_hours: 40, self_study_hours: null, duration_value: null };
 const item = (id: number, x: number, y: number, width = 3): PlanItem => ({
@@ -132,4 +132,11 @@ it('moves items of several grids below what is there, without overlaps', () => {
     ['r2', 3, 1],
     ['r3', 0, 2],
   ]);
+});
+
+it('refuses a second group on a grid with an item in both, by the rule, naming the item', () => {
+  const context = { ...openContext, mirrored: true };
+  const items = [item(1, 0, 0), { ...item(2, 3, 4), height: 2 }];
+  expect(refusalOfEdit({ before: items, after: items, context })).toBe(`R2: ${rulesText.oneGroup()}`);
+  expect(refusalOfEdit({ before: items, after: items, context: openContext })).toBeNull();
 });

@@ -1,8 +1,8 @@
 // Items that go to new places together, on their own grids or on another one: all of them or none. Pure; dragging, the keyboard,
 // the dialogs and a selection use it.
 import { bottomRow, type Placement, placeOf } from '#shared/planning/grid.ts';
-import { findingsOf } from '#shared/rules/registry.ts';
-import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
+import { type Finding, findingsOf, firstRefusal } from '#shared/rules/registry.ts';
+import type { GridContext, GridEdit, RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import type { GridState } from './grids.ts';
@@ -89,14 +89,22 @@ export function refusalOfPlaces(
 ): string | null {
   const next = placedAt(state, places);
   for (const grid of new Set([...places.values()].map((each) => each.grid))) {
-    const [before, after]: (readonly RuleItem[])[] = [state[grid] ?? [], next[grid] ?? []];
-    const findings = findingsOf({ before: before ?? [], after: after ?? [], context: contextOf(grid) });
-    const refusal = findings.find(
-      ({ severity, where }) => severity === 'refuse' && (where === '' || places.has(where)),
-    );
-    if (!refusal) continue;
-    const title = after?.find(({ key }) => key === refusal.where)?.title;
-    return title && places.size > 1 ? placementText.itemRefused(title, refusal.message) : refusal.message;
+    const after = next[grid] ?? [];
+    const findings = findingsOf({ before: state[grid] ?? [], after, context: contextOf(grid) });
+    const refusal = firstRefusal(findings.filter(({ where }) => where === '' || places.has(where)));
+    if (refusal) return places.size > 1 ? refusalText(refusal, after) : refusal.message;
   }
   return null;
+}
+
+/** Why a grid cannot change like this, by the first item at fault; null when it can. */
+export function refusalOfEdit(edit: GridEdit): string | null {
+  const refusal = firstRefusal(findingsOf(edit));
+  return refusal && refusalText(refusal, edit.after);
+}
+
+/** The sentence of the rule, after the title of the item that it is about. */
+function refusalText({ where, message }: Finding, items: readonly RuleItem[]): string {
+  const title = items.find(({ key }) => key === where)?.title;
+  return title ? placementText.itemRefused(title, message) : message;
 }
