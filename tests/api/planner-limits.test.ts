@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { contract } from '#shared/api/contract.ts';
-import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
-import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
+import { MAX_ANSWER_ITEMS, MAX_GRID_ITEMS, MAX_PART_DEPTH, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
@@ -97,30 +96,44 @@ it('no response has more items than its limit', async () => {
     expect([answer.status, answer.message]).toEqual([422, placementText.answerFull(MAX_ANSWER_ITEMS)]);
 });
 
+/** `size` block units in a study year, one per row, with a course in each of the first `inside`. */
+async function fillYear(size: number, inside: number): Promise<GridItem[]> {
+  await setTriggers('disable');
+  await sql`delete from placement`.execute(api.database);
+  await sql`
+    insert into placement (organization, programme, year, kind, educational_unit, x, y, width, height)
+    select ${school.organization}, ${school.planned}, 1, 'block_unit', ${school.blockUnit}, 0, n, 6, 1
+    from generate_series(0, ${size - 1}::int) n`.execute(api.database);
+  await sql`
+    insert into placement (organization, programme, year, parent, kind, course, x, y, width, height)
+    select organization, programme, 1, id, 'course', ${school.course}, 0, 0, 1, 1
+    from placement where kind = 'block_unit' order by id limit ${inside}`.execute(api.database);
+  await sql`
+    insert into rel__calendar_week__course (id, organization)
+    select id, organization from placement where kind = 'course'`.execute(api.database);
+  await setTriggers('enable');
+  return (
+    await sql<GridItem>`
+      select id as relation_id, x, y, width, height from placement where parent is null order by y`.execute(
+      api.database,
+    )
+  ).rows;
+}
+
+it('a grid that would get more items than it may have is not copied into', async () => {
+  const few = 12;
+  const items = await fillYear(MAX_GRID_ITEMS - few, 0);
+  const end = { programme_id: school.planned, type: 'programmepart' };
+  const copyFirst = (size: number) => {
+    const grid = items.slice(0, size).map(({ relation_id }) => ({ type: 'educationalunit_block', relation_id }));
+    return full.call(planner.copy, { body: { from: end, to: { ...end, year: 1 }, grid } });
+  };
+  const refused = await copyFirst(few + 1);
+  expect([refused.status, refused.message]).toEqual([422, rulesText.gridNotFull(MAX_GRID_ITEMS)]);
+  expect((await copyFirst(few)).status).toBe(200);
+});
+
 describe('a move of very many', () => {
-  /** `size` block units in a study year, one per row, with a course in each of the first `inside`. */
-  async function fillYear(size: number, inside: number): Promise<GridItem[]> {
-    await setTriggers('disable');
-    await sql`delete from placement`.execute(api.database);
-    await sql`
-      insert into placement (organization, programme, year, kind, educational_unit, x, y, width, height)
-      select ${school.organization}, ${school.planned}, 1, 'block_unit', ${school.blockUnit}, 0, n, 6, 1
-      from generate_series(0, ${size - 1}::int) n`.execute(api.database);
-    await sql`
-      insert into placement (organization, programme, year, parent, kind, course, x, y, width, height)
-      select organization, programme, 1, id, 'course', ${school.course}, 0, 0, 1, 1
-      from placement where kind = 'block_unit' order by id limit ${inside}`.execute(api.database);
-    await sql`
-      insert into rel__calendar_week__course (id, organization)
-      select id, organization from placement where kind = 'course'`.execute(api.database);
-    await setTriggers('enable');
-    return (
-      await sql<GridItem>`
-        select id as relation_id, x, y, width, height from placement where parent is null order by y`.execute(
-        api.database,
-      )
-    ).rows;
-  }
   const state = async () => (await sql`select id, year, x, y from placement order by id`.execute(api.database)).rows;
   const aside = (items: readonly GridItem[]) => items.map((item) => ({ ...item, x: 6 }));
   const saveYear = (grid: object[]) =>
@@ -153,7 +166,7 @@ describe('a move of very many', () => {
     const more = Array.from({ length: 4000 }, (_, index) => ({ ...items[0], x: 6, y: index }));
     const refused = await saveYear([...aside(items), ...more]);
     expect(refused.status).toBe(422);
-    expect(Object.values(refused.errors)).toEqual([placementText.tooManyItems(MAX_GRID_ITEMS)]);
+    expect(Object.values(refused.errors)).toEqual([rulesText.gridNotFull(MAX_GRID_ITEMS)]);
     expect(await state()).toEqual(before);
   });
 });

@@ -35,9 +35,9 @@ describe('the status of a study year', () => {
   it('can be changed only by users who may update the calendar', async () => {
     const { body } = await full.call(planner.programmes);
     const [first] = body.find(({ id }) => id === school.planned)?.years ?? [];
-    expect(first).toMatchObject({ label: 'Jaar 1', calendar_year: '2026-2027', items: 2, open: true });
+    expect(first).toMatchObject({ label: 'Jaar 1', calendar_year: '2026-2027', items: 2, warning: null });
     const elsewhereYears = body.find(({ id }) => id === school.programme)?.years ?? [];
-    expect(elsewhereYears.map(({ open }) => open)).not.toContain(true);
+    expect(elsewhereYears.map(({ warning }) => warning)).not.toContain(null);
     expect(first?.programme_calendar.state.state).toBe('Concept');
     const params = { id: first?.programme_calendar.id ?? 0 };
     const sent = { state: 3, programme: school.planned, year: 1, calendar_year: school.year };

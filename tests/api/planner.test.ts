@@ -140,7 +140,7 @@ describe('a save', () => {
     const many = Array.from({ length: 5000 }, (_, y) => ({ ...at(0, y), programme_part: school.parts[0] }));
     const tooMany = await full.call(planner.saveBlockParts, level1(many));
     expect(tooMany.status).toBe(422);
-    expect(tooMany.errors['grid']).toBe(placementText.tooManyItems(1000));
+    expect(tooMany.errors['grid']).toBe(rulesText.gridNotFull(1000));
     const elsewhere = await full.call(planner.saveBlockParts, level1([], { calendar_year: other.year }));
     expect(elsewhere.errors).toEqual({ calendar_year: placementText.noStudyYear });
     expect(await placements()).toEqual([]);

@@ -18,7 +18,7 @@ import { ATTEMPT_SECONDS, CODE_SECONDS, MAX_FREE_STARTS } from '#server/sso/atte
 import { userTurns } from '#server/http/user-turns.ts';
 import { MAX_DEPTH } from '#server/http/storable.ts';
 import { allEndpoints } from '#shared/api/contract.ts';
-import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
+import { MAX_GRID_ITEMS } from '#shared/planning/limits.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/permissions/password-rule.ts';
 import { columns, MAX_ROWS } from '#shared/planning/grid.ts';
 import { MAX_PART_DEPTH, MAX_ANSWER_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';

@@ -17,7 +17,7 @@ import { placementText } from '#shared/text/placement.ts';
 
 import { type Node, studyYearOf, yearToPlan } from './plan.ts';
 import { type OpenProgramme, requireOwnUnit } from './programme.ts';
-import { type Level, levelKey, opens, titleOf, warningFor } from './wire.ts';
+import { type Level, levelKey, opens, titleOf, yearWarning } from './wire.ts';
 
 /** A grid of a programme: that of level 1 in a study year, or the one inside a relation. */
 export type GridKey = { year: number } | { parent: number };
@@ -102,12 +102,12 @@ export function gridContext(
 ): GridContext {
   const study = studyYearOf(open, year);
   const weeks = parent ? parent.weeks : yearToPlan(study).weeks;
-  const noWeeks = weeks.length > 0 ? null : placementText.noWeeks;
+  const noWeeks = level === 1 || weeks.length > 0 ? null : placementText.noWeeks;
   return {
     by: levels[level].by,
     kinds: kinds.map((kind) => objectOf[kind]),
     weeks,
-    closed: level === 1 ? warningFor(open, study) : noWeeks,
+    closed: yearWarning(open, study) ?? noWeeks,
     mirrored: level === 2 && parent !== null && isMirrored(parent.row),
     part: parent?.row.kind === 'part' ? partAround(parent) : null,
   };

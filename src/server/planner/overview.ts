@@ -9,6 +9,7 @@ import { labels } from '#shared/planning/labels.ts';
 import { inDutch } from '#shared/text/order.ts';
 
 import { ownsUnit, readableHead } from './programme.ts';
+import { warningFor } from './wire.ts';
 
 interface Row extends Omit<ProgrammeHead, 'duration'> {
   duration: number | null;
@@ -61,20 +62,26 @@ export async function programmes({ db, user, query }: Call<string, { scenarios?:
     const duration = row.duration || 1;
     const start = { calendar_year, year_start: row.year_start };
     const head = { ...row, duration };
+    const shown = readableHead(user, head);
+    const open = {
+      unit: { ...row.organizational_unit, title: shown.organizational_unit.title },
+      hasStart: calendar_year !== null || row.year_start !== null,
+    };
     return {
-      ...readableHead(user, head),
+      ...shown,
       own: ownsUnit(user, { head, unit: row.organizational_unit }),
       years: own
         .filter(({ year }) => year <= duration)
         .map(({ year, id, state, items }) => {
           const calendar = calendarYearOf(yearsOf.get(row.organization) ?? [], start, year);
+          const hasBlocks = calendar !== null && withBlocks.has(`${row.organizational_unit.id} ${calendar.id}`);
           return {
             year,
             label: labels.year(year),
             calendar_year: calendar ? yearLabel(calendar) : '',
             programme_calendar: { id, state },
             items,
-            open: calendar !== null && withBlocks.has(`${row.organizational_unit.id} ${calendar.id}`),
+            warning: warningFor(open, { calendar, hasBlocks }),
           };
         }),
     };

@@ -1,9 +1,9 @@
 // The pages of levels 1 to 3, each in one call: years, grid, totals, side list and permissions.
 import { requireRight, type User } from '#server/rights/user.ts';
 import type { Call } from '#server/http/call.ts';
-import { MAX_GRID_ITEMS } from '#shared/api/planner-input.ts';
 import { onOwnBlocks } from '#shared/planning/axis.ts';
 import { columns } from '#shared/planning/grid.ts';
+import { MAX_GRID_ITEMS } from '#shared/planning/limits.ts';
 import { blockSums, headSums, sumsOf } from '#shared/planning/totals.ts';
 
 import { blockKinds, weekKinds } from './grid.ts';

@@ -12,7 +12,7 @@ import type {
   PlannerWeek,
   StudyYearWire,
 } from '#shared/api/planner-shapes.ts';
-import { type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
+import { type CalendarYear, type TeachingBlock, yearLabel } from '#shared/planning/calendar.ts';
 import { choiceAround } from '#shared/planning/plan-tree.ts';
 import { countInside, type PlanLevel } from '#shared/planning/inside.ts';
 import { labels } from '#shared/planning/labels.ts';
@@ -154,18 +154,22 @@ export function wireYearHead(open: Pick<OpenProgramme, 'unit' | 'hasStart'>, stu
     label: labels.year(year),
     calendar_year: calendar && { id: calendar.id, title: yearLabel(calendar), ...dutchRange(calendar) },
     programme_calendar: { id, state, etag: itemEtag(revision) },
-    warning: warningFor(open, study),
+    warning: yearWarning(open, study),
   } satisfies Omit<StudyYearWire, 'blocks' | 'weeks'>;
+}
+
+export function yearWarning(open: Pick<OpenProgramme, 'unit' | 'hasStart'>, { calendar, blocks }: StudyYear) {
+  return warningFor(open, { calendar, hasBlocks: blocks.length > 0 });
 }
 
 /** Why nothing can be planned in this year; null if it can. */
 export function warningFor(
   { unit, hasStart }: Pick<OpenProgramme, 'unit' | 'hasStart'>,
-  { calendar, blocks }: StudyYear,
+  { calendar, hasBlocks }: { calendar: Pick<CalendarYear, 'start_date' | 'end_date'> | null; hasBlocks: boolean },
 ): string | null {
   if (!calendar) return hasStart ? placementText.noYearYet : placementText.noStart;
   if (!unit.id) return placementText.noUnit;
-  if (blocks.length > 0) return null;
+  if (hasBlocks) return null;
   const named = unit.title || placementText.ofItsUnit;
   return placementText.noBlocks(calendar.start_date.slice(0, 4), calendar.end_date.slice(0, 4), named);
 }

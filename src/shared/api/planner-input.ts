@@ -4,12 +4,13 @@ import { z } from 'zod';
 import type { Attributes } from '#shared/definitions/definition.ts';
 import { placedCourse } from '#shared/definitions/placed-course.ts';
 import { placedExam } from '#shared/definitions/placed-exam.ts';
+import { MAX_GRID_ITEMS, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { ignoring, noneOrId, reference as anyReference } from '#shared/schemas.ts';
 import { fieldText } from '#shared/text/field.ts';
-import { placementText } from '#shared/text/placement.ts';
+import { rulesText } from '#shared/text/rules.ts';
 
-/** Far more than fits on a screen. */
-export const MAX_GRID_ITEMS = 1000;
+/** More than the rules allow on a grid, so that they give the reason; prevents an endless request. */
+export const MAX_SENT_ITEMS = MAX_PROGRAMME_ITEMS;
 /** Per call; a programme has at most ten years. */
 export const MAX_YEARS = 10;
 
@@ -60,8 +61,8 @@ const lessonItem = z.strictObject({
   prepopulate: z.union([z.boolean(), z.partialRecord(z.enum(copiedFields), z.unknown())]).nullish(),
 });
 
-export const blockGrid = z.array(blockItem).max(MAX_GRID_ITEMS, placementText.tooManyItems(MAX_GRID_ITEMS));
-export const lessonGrid = z.array(lessonItem).max(MAX_GRID_ITEMS, placementText.tooManyItems(MAX_GRID_ITEMS));
+export const blockGrid = z.array(blockItem).max(MAX_SENT_ITEMS, rulesText.gridNotFull(MAX_GRID_ITEMS));
+export const lessonGrid = z.array(lessonItem).max(MAX_SENT_ITEMS, rulesText.gridNotFull(MAX_GRID_ITEMS));
 
 export type BlockItemInput = z.output<typeof blockItem>;
 export type LessonItemInput = z.output<typeof lessonItem>;

@@ -54,8 +54,8 @@ export const plannerPages = {
             programme_calendar: z.object({ id: z.int(), state: stateRow }),
             /** Items on the grid of level 1: 0 is not planned yet. */
             items: z.int(),
-            /** Whether it has blocks or semesters, so that items can be placed in it. */
-            open: z.boolean(),
+            /** Why nothing can be planned in it; null if it has blocks or semesters. */
+            warning: z.string().nullable(),
           }),
         ),
       }),

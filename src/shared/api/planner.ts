@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { id, line, noneOrId, requiredReference } from '#shared/schemas.ts';
 
 import { endpoint, optionalQueryId, queryId, right } from './endpoint.ts';
-import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_GRID_ITEMS, MAX_YEARS } from './planner-input.ts';
+import { blockGrid, copyTypes, courseForm, examForm, lessonGrid, MAX_SENT_ITEMS, MAX_YEARS } from './planner-input.ts';
 import { presentation } from './planner-presentation.ts';
 import { plannerPages } from './planner-pages.ts';
 import { gridItem } from './planner-shapes.ts';
@@ -208,7 +208,7 @@ export const planner = {
           z.strictObject({ type: z.enum(copyTypes), relation_id: id, x: z.int().optional(), y: z.int().optional() }),
         )
         .min(1)
-        .max(MAX_GRID_ITEMS),
+        .max(MAX_SENT_ITEMS),
       /** True: nothing is copied, the answer is a preview. */
       check: z.boolean().optional(),
     }),

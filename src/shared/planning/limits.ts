@@ -3,6 +3,8 @@
 import type { PlanNode } from './plan-tree.ts';
 
 export const MAX_PROGRAMME_ITEMS = 3_000;
+/** On one grid: far more than fits on a page. */
+export const MAX_GRID_ITEMS = 1_000;
 /** Items in one answer about many programmes: the module planner, and programmes with their parts. */
 export const MAX_ANSWER_ITEMS = 20_000;
 /** Nested parts; units, courses and exams come on top. */

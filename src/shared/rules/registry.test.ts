@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { isInside } from '#shared/planning/grid.ts';
-import { MAX_PART_DEPTH, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
+import { MAX_GRID_ITEMS, MAX_PART_DEPTH, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { openContext as open, overlaps, ruleItem as item, ruleWeeks as weeks } from '#shared/planning/testing.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
@@ -28,6 +28,9 @@ const inPart = (planned: { blocks?: boolean; weeks?: boolean } = {}, depth = 1) 
 const unit = (more: Partial<RuleItem> = {}): RuleItem => ({ ...item('u', 0, 0, 1), kind: 'educational_unit', ...more });
 const found = (after: RuleItem[], context: Partial<GridContext> = {}, before: RuleItem[] = []) =>
   findingsOf({ before, after, context: { ...open, ...context } }).map(({ rule, where }) => `${rule} ${where}`);
+
+const manyItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => item(String(index), index % 12, Math.floor(index / 12), 1));
 
 type Case = [what: string, after: RuleItem[], context: Partial<GridContext>, found: string[]];
 const casesOf: Record<keyof typeof itemRules, Case[]> = {
@@ -105,6 +108,10 @@ const casesOf: Record<keyof typeof itemRules, Case[]> = {
     ['counts the levels inside the part', [{ ...item('a', 0, 0, 1), parts: 3 }], inPart({}, 8), ['notTooDeep a']],
     ['allows the last level', [item('a', 0, 0, 1)], inPart({}, MAX_PART_DEPTH - 1), []],
     ['allows a unit at any depth', [unit()], inPart({}, MAX_PART_DEPTH), []],
+  ],
+  gridNotFull: [
+    ['refuses one item more than the maximum', manyItems(MAX_GRID_ITEMS + 1), {}, ['gridNotFull ']],
+    ['allows the last item', manyItems(MAX_GRID_ITEMS), {}, []],
   ],
 };
 
@@ -189,6 +196,11 @@ it('lets an existing item be moved on a closed grid', () => {
   expect(found([item('a', 3, 0, 1)], { closed: 'Dicht' }, [item('a', 0, 0, 1)])).toEqual([]);
 });
 
+it('lets items be moved on a grid that is too full, and leave it', () => {
+  const full = manyItems(MAX_GRID_ITEMS + 9);
+  expect(found([...full.slice(1, -1), { ...full[0]!, y: 900 }], {}, full)).toEqual([]);
+});
+
 it('blames the item that was moved, not the one under it', () => {
   const before = [item('a', 0, 0, 3), item('b', 0, 1, 3)];
   expect(found([item('a', 0, 1, 3), item('b', 0, 1, 3)], {}, before)).toEqual(['noOverlap a']);
@@ -235,8 +247,8 @@ test('the rules find the same overlaps as comparing every pair', () => {
 
 // Comparing every pair of the heap would take longer than a test may.
 test('5,000 items are checked, sound or all in one spot', () => {
-  const sound = Array.from({ length: 5000 }, (_, index) => item(String(index), index % 12, Math.floor(index / 12), 1));
+  const sound = manyItems(5000);
   const heap = sound.map(({ key }) => item(key, 0, 0, 12, 900));
-  expect(found(sound)).toEqual([]);
-  expect(found(heap)).toHaveLength(4999);
+  expect(found(sound, {}, sound)).toEqual([]);
+  expect(found(heap, {}, sound)).toHaveLength(4999);
 });

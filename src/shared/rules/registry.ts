@@ -3,6 +3,7 @@ import type { Placement } from '#shared/planning/grid.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
 import { blockUnits } from './block-units.ts';
+import { gridNotFull } from './grid-not-full.ts';
 import { insideGrid } from './inside-grid.ts';
 import { insideWeeks } from './inside-weeks.ts';
 import { nearOthers } from './near-others.ts';
@@ -22,7 +23,7 @@ import type { CopyEdit, CopyRequest, GridContext, GridEdit, Rule, RuleItem, Seve
 import { wholeCells } from './whole-cells.ts';
 
 /** Whether an item belongs on the grid, wherever on it. */
-const gridRules = { rightKind, openGrid, plannedOneWay, blockUnits, notTooDeep, notInItself };
+export const gridRules = { rightKind, openGrid, plannedOneWay, blockUnits, notTooDeep, notInItself, gridNotFull };
 /** Whether it can be in its place. */
 const placeRules = { wholeCells, insideGrid, noOverlap, insideWeeks, oneGroup };
 /** All rules about items on a grid. In order of priority: an item that breaks several rules gets the message of the first. */
@@ -78,9 +79,13 @@ export function sizeRefusal(size: SizeEdit): Finding | null {
   return firstRefusal(findBy(sizeRules, size));
 }
 
-/** Why these cannot be placed anywhere on a grid; null if they can. */
-export function refusalOn(items: readonly RuleItem[], context: GridContext): Finding | null {
-  return firstRefusal(findingsOf({ before: [], after: items, context }, gridRules));
+/** Why these cannot be placed anywhere on a grid with the items that are there; null if they can. */
+export function refusalOn(
+  items: readonly RuleItem[],
+  context: GridContext,
+  there: readonly RuleItem[] = [],
+): Finding | null {
+  return firstRefusal(findingsOf({ before: there, after: [...there, ...items], context }, gridRules));
 }
 
 /** Why an item cannot be in this place among the others; null if it can. An item that is not among `items` is new. */

@@ -5,7 +5,6 @@ import { listed, planWords } from './plan-words.ts';
 import { dutchNumber } from './numbers.ts';
 
 export const placementText = {
-  tooManyItems: (max: number) => `Een raster heeft hoogstens ${max} items.`,
   answerFull: (most: number) =>
     `Dit zijn meer dan ${dutchNumber(most)} items, te veel om in één keer te tonen. Kies een kleiner deel.`,
   gridRefused: 'Het raster is niet opgeslagen: niet alle items kunnen daar staan.',

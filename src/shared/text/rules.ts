@@ -16,6 +16,7 @@ export const rulesText = {
   blockUnits: () => 'Alleen een onderwijseenheid die een blok is kan hier staan.',
   notInItself: () => 'Een onderdeel kan niet in zichzelf staan.',
   notTooDeep: (most: number) => `Onderdelen kunnen hoogstens ${most} diep in elkaar staan.`,
+  gridNotFull: (most: number) => `Een raster heeft hoogstens ${most} items.`,
   nearOthers: (last: number) => `Kies een regel van 1 tot en met ${last}.`,
   rightPair: () => 'Dit kan niet naar dit doel worden gekopieerd.',
   rightOrigin: () => 'De selectie staat niet (meer) waar ze vandaan zou komen.',

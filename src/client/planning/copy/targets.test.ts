@@ -4,7 +4,6 @@ import type { PlanItem } from '#client/planning/plan/plan-item.ts';
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { MAX_PART_DEPTH, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { ruleItem } from '#shared/planning/testing.ts';
-import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
 
 import {
@@ -40,7 +39,7 @@ const everything = { level1: true, level2: true, level3: true };
 const selectionOf = (level: Selection['level'], kinds: Kind[] = [], mayCreate = everything): Selection => ({
   level,
   mayCreate,
-  years: [{ year: 1, open: true }],
+  years: [{ year: 1, warning: null }],
   items: kinds.map((kind, index) => selected(kind, 100 + index, 200 + index)),
 });
 
@@ -97,7 +96,7 @@ test('offers no target where the user may not add, nor the item itself', () => {
 });
 
 test('offers no study year without blocks', () => {
-  const years = [{ year: 1, open: false }];
+  const years = [{ year: 1, warning: 'Geen blokken.' }];
   const selection = selectionOf('2.5', [aPart]);
   const units = selectionOf('2', [aUnit]);
   const lessons = selectionOf('3', ['course']);
@@ -136,8 +135,8 @@ test('names an item by its kind and its level', () => {
 test('offers programmes that have the study years of the items, with blocks', () => {
   const target = {
     years: [
-      { year: 1, open: true },
-      { year: 2, open: false },
+      { year: 1, warning: null },
+      { year: 2, warning: 'Geen blokken.' },
     ],
   };
   const inYear = (year: number) => selected(aPart, 1, 1, { ...part, year });
@@ -146,7 +145,7 @@ test('offers programmes that have the study years of the items, with blocks', ()
   expect(takesYears(target, [inYear(3)])).toBe(false);
 });
 
-const closed: Selection = { ...selectionOf('2', [aUnit]), years: [] };
+const closed: Selection = { ...selectionOf('2', [aUnit]), years: [{ year: 1, warning: 'Geen blokken.' }] };
 const itself: Selection = { ...selectionOf('2.5'), items: [selected(aPart, 9, 2)] };
 test.each([
   ['a part with sub-parts, for units by week', [parent], selectionOf('2', [aUnit]), rulesText.plannedOneWay('weeks')],
@@ -159,7 +158,7 @@ test.each([
   ],
   ['the selection itself', [parent], itself, rulesText.notIntoItself()],
   ['a part inside the selection', [parent, empty], itself, rulesText.notIntoItself()],
-  ['a part in a year without blocks', [part], closed, placementText.noWeeks],
+  ['a part in a year without blocks', [part], closed, 'Geen blokken.'],
   ['a part that takes the selection', [part], selectionOf('2', [aUnit]), null],
   ['a part on the way to a unit', [part], selectionOf('3', ['course']), null],
   ['nothing', [], selectionOf('2', [aUnit]), null],

@@ -43,7 +43,8 @@ export interface Selection extends WithYears {
 }
 
 interface WithYears {
-  years: readonly { year: number; open: boolean }[];
+  /** `warning`: why nothing can be planned in that year; null if it can. */
+  years: readonly { year: number; warning: string | null }[];
 }
 
 /** Level 1: in the study year of its original, the target must have that with blocks in it. */
@@ -53,15 +54,16 @@ export function takesYears(target: WithYears, items: readonly PlanItem[]): boole
 
 export function takesYearOf({ years }: WithYears, item: PlanItem): boolean {
   const year = years.find((each) => each.year === item.wire?.year);
-  const warning = year?.open ? null : placementText.noWeeks;
-  return refusalOn([item], yearContext({ warning, weeks: [] })) === null;
+  return refusalOn([item], yearContext(year && { ...year, weeks: [] })) === null;
 }
 
 /** Level 1: the study years that take a copy. A whole year does not go into itself. */
 export function yearsFor({ id, years }: WithYears & { id: number }, source: CopySource, mode: YearCopy): number[] {
   const own = new Set(mode.items.map(({ wire }) => wire?.year));
   return years
-    .filter(({ year, open }) => open && !(mode.purpose === 'year' && id === source.programme && own.has(year)))
+    .filter(
+      ({ year, warning }) => warning === null && !(mode.purpose === 'year' && id === source.programme && own.has(year)),
+    )
     .map(({ year }) => year);
 }
 
@@ -102,7 +104,7 @@ function refusalInside(target: GridItem, selection: Selection, around: readonly 
   const into = { relation: target.relation_id, around: around.map(({ relation_id }) => relation_id) };
   const copy = copyRefusal({ items: items.map(({ relation_id }) => ({ relation: relation_id, around: [] })), into });
   if (copy) return copy.message;
-  const closed = isOpen(target, selection) ? null : placementText.noWeeks;
+  const closed = warningIn(target, selection);
   const landings = groupBy(items, (item) => landsBy(item, level, target));
   for (const [by, landing] of landings) {
     const context = contextInside(target, by, { depth: around.length + 1, closed });
@@ -143,9 +145,10 @@ function landsBy(
   return level === '2' || opens === '2' ? 'weeks' : 'blocks';
 }
 
-/** Whether there are blocks in the study year of the target. */
-function isOpen(target: GridItem, { years }: WithYears): boolean {
-  return years.some(({ year, open }) => open && year === target.year);
+/** Why nothing can be planned in the study year of the target; null if it can. */
+function warningIn(target: GridItem, { years }: WithYears): string | null {
+  const year = years.find((each) => each.year === target.year);
+  return year ? year.warning : placementText.noStudyYear;
 }
 
 /**
@@ -154,7 +157,7 @@ function isOpen(target: GridItem, { years }: WithYears): boolean {
  */
 export function hasTargetsInside(item: GridItem | undefined, selection: Selection): boolean {
   const { level, items } = selection;
-  if (item?.kind !== 'programme_part' || level === '1' || !isOpen(item, selection)) return false;
+  if (item?.kind !== 'programme_part' || level === '1' || warningIn(item, selection) !== null) return false;
   if (items.some(({ relation_id }) => relation_id === item.relation_id)) return false;
   return level === '3' || item.opens === '2.5';
 }

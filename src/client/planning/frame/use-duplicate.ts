@@ -28,13 +28,15 @@ interface Given {
 }
 
 export function useDuplicate({ actions, context, describe, source, year }: Given): (key: string) => void {
-  const { items, allowedFor } = actions;
+  const { items, allowedFor, refuses } = actions;
   const announce = useAnnounce();
   const { save } = useSave(gridText.duplicate);
   return (key) => {
     const item = items.find((each) => each.key === key);
     if (!item || item.relation_id === 0) return notifyFailed(planningText.notSavedYet);
-    const spot = spotBeside(items, item, { ...allowedFor(copyOf(item)), rows: rowsFor(item, context) });
+    const duplicate = copyOf(item);
+    if (refuses(duplicate)) return undefined;
+    const spot = spotBeside(items, item, { ...allowedFor(duplicate), rows: rowsFor(item, context) });
     if (!spot) return notifyFailed(planningText.noRoom(item.title));
     const type = sourceType({ ...source, organization: 0 });
     const end = { programme_id: source.programme, relation_id: source.relation, type };

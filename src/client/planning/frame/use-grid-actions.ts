@@ -50,19 +50,28 @@ export function useGridActions({ plan, grid, may, describe, context, spotFor = f
     allows: (spot) => placementRefusal(item, spot, { items, context }) === null,
   });
 
+  /**
+   * Tells the user why this cannot be added anywhere on the grid; false when it can. A page does not show the whole programme: that
+   * it is full is told by the server, by the same rule.
+   */
+  const refuses = (item: PlanItem): boolean => {
+    const refusal = refusalOn([item], context, items);
+    if (refusal) notifyFailed(placementText.itemRefused(item.title, refusal.message));
+    return refusal !== null;
+  };
+
   return {
     items,
     bringIn,
     allowedFor,
+    refuses,
     /** Returns the key of the new item; null when there is no place for it. */
     add: (source: DragSource): string | null => {
       const item = newItem(source, { x: 0, y: 0, width: source.width, height: source.height });
-      const refusal = refusalOn([item], context);
-      const spot = refusal ? null : spotFor(items, source, allowedFor(item));
+      if (refuses(item)) return null;
+      const spot = spotFor(items, source, allowedFor(item));
       if (spot) return bringIn(source, spot);
-      notifyFailed(
-        refusal ? placementText.itemRefused(source.title, refusal.message) : planningText.noRoom(source.title),
-      );
+      notifyFailed(planningText.noRoom(source.title));
       return null;
     },
     place: (key: string, placement: Placement) =>

@@ -1,21 +1,27 @@
-// Replaces the board of a year without blocks: explains to the user why an item cannot be dropped on it.
+// Replaces the board of a year without blocks: gives the user the rule by which an item cannot be dropped on it.
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import type { RuleItem } from '#shared/rules/rule.ts';
+import { refusalOn } from '#shared/rules/registry.ts';
+import type { GridContext, RuleItem } from '#shared/rules/rule.ts';
 import { placementText } from '#shared/text/placement.ts';
 
 import { useAnnounce } from './announcer.tsx';
 import { useDragArea } from './drag-area.tsx';
 
-export function ClosedBoard({ name, why, children }: { name: string; why: string; children: ReactNode }) {
+export function ClosedBoard({ name, context, children }: { name: string; context: GridContext; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const area = useDragArea();
   const announce = useAnnounce();
+  const latest = useRef(context);
+  useEffect(() => {
+    latest.current = context;
+  });
   useEffect(() => {
     if (!area || !element.current) return undefined;
     let guest: RuleItem | null = null;
+    const refusalOf = (item: RuleItem) => refusalOn([item], latest.current)?.message ?? '';
     const refuse = () => {
-      if (guest) announce(placementText.itemRefused(guest.title, why), 'refusal');
+      if (guest) announce(placementText.itemRefused(guest.title, refusalOf(guest)), 'refusal');
       return false;
     };
     const nothing = () => undefined;
@@ -25,7 +31,7 @@ export function ClosedBoard({ name, why, children }: { name: string; why: string
       host: {
         start: (item, by) => {
           guest = item;
-          if (by === 'keyboard') announce(`${name}, ${why}`);
+          if (by === 'keyboard') announce(`${name}, ${refusalOf(item)}`);
         },
         at: nothing,
         over: refuse,
@@ -33,6 +39,6 @@ export function ClosedBoard({ name, why, children }: { name: string; why: string
         cancel: nothing,
       },
     });
-  }, [area, announce, name, why]);
+  }, [area, announce, name]);
   return <div ref={element}>{children}</div>;
 }

@@ -147,7 +147,7 @@ export function YearPanel({
   const content = () => {
     if (year.warning)
       return (
-        <ClosedBoard name={year.label} why={year.warning}>
+        <ClosedBoard name={year.label} context={context}>
           <Warning
             text={year.warning}
             unit={programme.organizational_unit.id}

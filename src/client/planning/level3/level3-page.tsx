@@ -93,7 +93,7 @@ function Level3({ data, placedAs, reload, isReading }: Given) {
   const plan = usePlan({
     grids,
     item: words.item,
-    contextOf: () => lessonContext(weeks),
+    contextOf: () => lessonContext(data),
     send: (_name, items, etag) => {
       const { relation_id } = relation;
       const place = placedAs === 'week' ? { relation_week_id: relation_id } : { relation_block_id: relation_id };

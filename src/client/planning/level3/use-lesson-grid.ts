@@ -24,13 +24,14 @@ const grid = 'grid';
 
 export type Level3Data = OutputOf<typeof planner.level3>;
 
-export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
+export function useLessonGrid(data: Level3Data, plan: Plan) {
+  const { weeks, may } = data;
   const announce = useAnnounce();
   const describe = useMemo(() => describeOnWeekRows(weeks), [weeks]);
   const items = plan.state[grid] ?? [];
   // A week that was taken out of the calendar still shows its items, so that they can be moved.
   const rows = Math.max(weeks.length, bottomRow(items));
-  const context = lessonContext(weeks);
+  const context = lessonContext(data);
   const actions = useGridActions({
     plan,
     grid,
@@ -43,6 +44,7 @@ export function useLessonGrid({ weeks, may }: Level3Data, plan: Plan) {
     const item = items.find((each) => each.key === key);
     if (!item?.wire) return notifyFailed(planningText.notSavedYet);
     const copy = { ...copyOf(item), prepopulate: fieldsOf(item.wire) };
+    if (actions.refuses(copy)) return undefined;
     const spot = spotInNextWeek(items, item, weeks, actions.allowedFor(copy));
     if (!spot) return notifyFailed(planningText.noRoom(item.title));
     announce(planningText.added(item.title, describe.where(spot)));

@@ -24,14 +24,15 @@ interface PartGrid {
 
 /** Levels 2 and 2.5. */
 export function partContext({ level, relation, crumbs, weeks, year }: PartGrid, mirrored: boolean): GridContext {
-  const closed = weeks.length > 0 ? year.warning : placementText.noWeeks;
+  const noWeeks = level === '2.5' || weeks.length > 0 ? null : placementText.noWeeks;
+  const closed = year.warning ?? noWeeks;
   const part = partAround(relation, crumbs.length - 1);
   return { ...(level === '2' ? weekGrid : blockGrid), weeks, closed, mirrored, part };
 }
 
 /** Level 3. */
-export function lessonContext(weeks: readonly PlannerWeek[]): GridContext {
-  const closed = weeks.length > 0 ? null : placementText.noWeeks;
+export function lessonContext({ weeks, year }: Pick<PartGrid, 'weeks' | 'year'>): GridContext {
+  const closed = year.warning ?? (weeks.length > 0 ? null : placementText.noWeeks);
   return { ...lessonGrid, weeks, closed, mirrored: false, part: null };
 }
 
