@@ -7,6 +7,7 @@ import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { MAX_ANSWER_ITEMS, MAX_GRID_ITEMS, MAX_PART_DEPTH, MAX_PROGRAMME_ITEMS } from '#shared/planning/limits.ts';
 import { placementText } from '#shared/text/placement.ts';
 import { rulesText } from '#shared/text/rules.ts';
+import { undoText } from '#shared/text/undo.ts';
 import { type Client, startApi, type TestApi } from '#tests/support/api.ts';
 import { clientWith } from '#tests/support/factories.ts';
 import { at, createPlanSchool, planParts, type PlanSchool } from '#tests/support/planner.ts';
@@ -80,6 +81,23 @@ describe('a copy', () => {
     expect((await save([part, { ...theme, y: 5 }])).status).toBe(200);
     expect((await save([part, fresh])).status).toBe(200);
   });
+});
+
+it('what was removed does not come back into a programme that is full by now', async () => {
+  const save = (grid: object[]) =>
+    full.call(planner.saveBlockParts, { body: { programme: school.planned, year: 1, grid } });
+  const programme = school.planned;
+  const moment = new Date().toISOString();
+  expect((await save([part])).status).toBe(200);
+  await fill(MAX_PROGRAMME_ITEMS - 1);
+  const last = await full.call(planner.lastChange, { query: { programme } });
+  const undo = { programme, change_set: last.body.undo?.change_set };
+  const refused = await full.call(planner.undo, { body: undo });
+  const reason = rulesText.notFull(MAX_PROGRAMME_ITEMS);
+  expect([refused.status, refused.message]).toEqual([409, undoText.refused(reason)]);
+  expect(await count()).toBe(MAX_PROGRAMME_ITEMS);
+  const restored = await full.call(contract.restore.restore, { body: { programme, year: 1, moment } });
+  expect(restored.details['missing']).toMatchObject([{ object: 'programme_part', reason }]);
 });
 
 it('a programme from before the limit that exceeds it is shown, but not copied', async () => {

@@ -248,6 +248,26 @@ describe('undo is refused', () => {
     await refused('Dat kan niet meer. ');
   });
 
+  it('when a unit was placed in both groups since its part was mirrored', async () => {
+    const mirror = (mirror_title: string, mirror_color: string) =>
+      full.call(planner.saveMirror, {
+        params: { relation_id: part.relation_id },
+        body: { mirror_title, mirror_color },
+      });
+    await mirror('Groep A|Groep B', 'aa0000|00aa00');
+    await mirror('', '');
+    const colleague = await clientWith(api, school, { '*': 'crud' });
+    const saveUnits = (y: number) => {
+      const grid = [{ ...unit, ...at(0, y, 12, 2) }];
+      return colleague.call(planner.saveWeekUnits, { body: { relation_id: part.relation_id, grid } });
+    };
+    expect((await saveUnits(4)).status).toBe(200);
+    const refused = await undo();
+    expect([refused.status, refused.message]).toEqual([409, undoText.refused(rulesText.oneGroup())]);
+    expect((await saveUnits(3)).status).toBe(200);
+    expect((await undo()).status).toBe(200);
+  });
+
   it('when the record of the item was deleted', async () => {
     const body = { organization: school.organization, title: 'Tijdelijk', programmes: [school.planned] };
     const { id } = (await full.call(contract.programmePart.create, { body })).body;

@@ -11,7 +11,7 @@ import { requireRight, type User } from '#server/rights/user.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Action } from '#shared/permissions/rights.ts';
 import { canAttribute, rightsIn } from '#shared/permissions/rights.ts';
-import { findingsOf, itemRules } from '#shared/rules/registry.ts';
+import { findingsOf, itemRules, sizeRefusal } from '#shared/rules/registry.ts';
 import { undoText } from '#shared/text/undo.ts';
 
 import { gridContext, kindsAt, ruleItem } from './grid.ts';
@@ -26,7 +26,7 @@ import {
   stateTables,
 } from './undo-changes.ts';
 import { requireDeleteRights } from './require-delete-rights.ts';
-import { levelKey } from './wire.ts';
+import { type Level, levelKey } from './wire.ts';
 
 /** Requires the rights of an ordinary save that does the same, which the user may have lost since. */
 export function requireRights(user: User, organization: number, changes: readonly PlanChange[]): void {
@@ -101,7 +101,7 @@ async function refuseMissing(db: Db, items: readonly PlanChange[]): Promise<void
 /** Not checked: items in weeks that are gone by now still come back, and the planner marks them. */
 const { insideWeeks: _insideWeeks, ...asked } = itemRules;
 
-/** Checks every grid on which something came back: its place may have been taken since. */
+/** Checks every grid on which something came back, since its place may have been taken, and the size of the programme. */
 export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): void {
   const [broken] = brokenRules(before, after, changes);
   if (broken) throw new Refusal(409, undoText.refused(broken.message));
@@ -114,19 +114,42 @@ export interface BrokenRule {
 }
 
 export function brokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): BrokenRule[] {
-  const rows = changes.flatMap((change) => (change.table === 'placement' && change.before ? [change.before] : []));
+  const rows = changes.flatMap((change) =>
+    change.table === 'placement' && change.before ? [change.before as PlacementRow] : [],
+  );
   const gridName = ({ year, parent, kind }: PlacementRow) => `${year}:${parent ?? 0}:${levelOf(kind)}`;
-  const grids = groupBy(rows as PlacementRow[], gridName);
-  return [...grids.values()].flatMap((own) => {
-    const { year, parent, kind } = own[0] as PlacementRow;
-    const level = levelOf(kind);
+  const refusalsOn = (level: Level, year: number, parent: number | null) => {
     const around = parent ? (after.plan.nodes.get(parent) ?? null) : null;
     const itemsIn = (open: OpenPlan) =>
       gridOf(open, year, parent ?? 0, kindsAt(level)).map((node) => ruleItem(`${node.row.id}`, node, node.row));
     const context = gridContext(after, level, year, around);
     const findings = findingsOf({ before: itemsIn(before), after: itemsIn(after), context }, asked);
-    return findings
-      .filter(({ severity }) => severity === 'refuse')
-      .map(({ where, message }) => ({ items: where === '' ? own.map(({ id }) => id) : [Number(where)], message }));
+    return findings.filter(({ severity }) => severity === 'refuse');
+  };
+  const onGrids = [...groupBy(rows, gridName).values()].flatMap((own) => {
+    const { year, parent, kind } = own[0] as PlacementRow;
+    return refusalsOn(levelOf(kind), year, parent).map(({ where, message }) => ({
+      items: where === '' ? own.map(({ id }) => id) : [Number(where)],
+      message,
+    }));
   });
+  // A part that gets its two groups back may hold a unit that was placed in both meanwhile.
+  const back = new Set(['', ...rows.map(({ id }) => `${id}`)]);
+  const inParts = rows
+    .filter(({ kind }) => kind === 'part')
+    .flatMap(({ id, year }) =>
+      refusalsOn(2, year, id)
+        .filter(({ where }) => !back.has(where))
+        .map(({ message }) => ({ items: [id], message })),
+    );
+  return [...tooMany(before, changes), ...onGrids, ...inParts];
+}
+
+/** All items that came back, if the programme has no room for them. */
+function tooMany({ plan }: OpenPlan, changes: readonly PlanChange[]): BrokenRule[] {
+  const items = changes.filter(({ table }) => table === 'placement');
+  const back = items.filter(({ after }) => after === null);
+  const added = back.length - items.filter(({ before }) => before === null).length;
+  const refusal = added > 0 ? sizeRefusal({ placed: plan.nodes.size, added }) : null;
+  return refusal ? [{ items: back.map(({ record }) => record), message: refusal.message }] : [];
 }
