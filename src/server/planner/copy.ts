@@ -74,7 +74,10 @@ export async function gridCopy({ db, user, body }: WriteBody<Body>) {
   return { copied: shown.map((id) => wireItem(to, nodeOf(after, id))), items, ...wired };
 }
 
-/** The selected relations, their programme, and the relation they go into: null for the programme itself. */
+/**
+ * The selected relations, their programme, and the relation they go into: null for the programme itself. What makes no sense as a
+ * request is refused here; whether the items may go there is up to the rules.
+ */
 async function locateEnds(db: Db, user: User, { grid, to }: Body) {
   const ids = [...new Set(grid.map(({ relation_id }) => relation_id))];
   const found = await findRelations(db, user, [...ids, to.relation_id]);

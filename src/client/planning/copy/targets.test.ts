@@ -160,6 +160,7 @@ test.each([
   ['a part inside the selection', [parent, empty], itself, rulesText.notIntoItself()],
   ['a part in a year without blocks', [part], closed, 'Geen blokken.'],
   ['a part that takes the selection', [part], selectionOf('2', [aUnit]), null],
+  ['a unit, for a unit', [part, unit], selectionOf('2', [aUnit]), rulesText.rightKind()],
   ['a part on the way to a unit', [part], selectionOf('3', ['course']), null],
   ['nothing', [], selectionOf('2', [aUnit]), null],
 ])('says what the server would say of %s', (_name, path, selection, expected) => {

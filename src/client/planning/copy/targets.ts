@@ -57,7 +57,7 @@ export function takesYearOf({ years }: WithYears, item: PlanItem): boolean {
   return refusalOn([item], yearContext(year && { ...year, weeks: [] })) === null;
 }
 
-/** Level 1: the study years that take a copy. A whole year does not go into itself. */
+/** Level 1: the study years that a copy is offered. Not a whole year itself, although the rules would let it repeat below. */
 export function yearsFor({ id, years }: WithYears & { id: number }, source: CopySource, mode: YearCopy): number[] {
   const own = new Set(mode.items.map(({ wire }) => wire?.year));
   return years
@@ -120,8 +120,8 @@ function refusalInside(target: GridItem, selection: Selection, around: readonly 
 export function refusalOfTarget(path: readonly GridItem[], selection: Selection): string | null {
   const { level, items, placed } = selection;
   const last = path.at(-1);
-  const isTarget = last ? (last.kind === 'educational_unit') === (level === '3') : level === '1';
-  if (!isTarget) return null;
+  const needsMore = last ? level === '3' && last.kind === 'programme_part' : level !== '1';
+  if (needsMore) return null;
   const inside = last ? refusalInside(last, selection, path.slice(0, -1)) : null;
   if (inside !== null || placed === undefined) return inside;
   return sizeRefusal({ placed, added: countItems(items) })?.message ?? null;

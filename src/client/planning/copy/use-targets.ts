@@ -23,7 +23,8 @@ export function useTargets(programme: number, path: readonly GridItem[], selecti
 
 export function titleOfTarget(item: GridItem): string {
   const title = item.programme_part_object?.title ?? item.educational_unit_object?.title ?? '';
-  return `${title} (${planningText.year.toLowerCase()} ${item.year})`;
+  const year = `${planningText.year.toLowerCase()} ${item.year}`;
+  return `${title} (${item.mirrored ? `${year}, ${planningText.mirrored}` : year})`;
 }
 
 function useInside(enabled: boolean, programme: number, path: readonly GridItem[], selection: Selection): GridItem[] {
@@ -41,6 +42,6 @@ function useInside(enabled: boolean, programme: number, path: readonly GridItem[
   if (!enabled) return [];
   const all = onWeeks ? (weekUnits.data ?? []) : [...(parts.data ?? []), ...(blockUnits.data ?? [])];
   return all
-    .filter((item) => !item.mirrored && (accepts(item, selection, path) || hasTargetsInside(item, selection)))
+    .filter((item) => accepts(item, selection, path) || hasTargetsInside(item, selection))
     .toSorted((a, b) => a.year - b.year || a.x - b.x || a.y - b.y);
 }
