@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { demoPassword } from '#server/demo/load.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, button, choose, face, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -74,21 +75,43 @@ describe('a drag that is cancelled', () => {
   });
 });
 
+/** Ends the session of this page, and signs in when it notices. */
+async function signInAgain(page: Page, meanwhile = () => Promise.resolve()): Promise<void> {
+  // The newest session is the one of this page.
+  await sql`delete from session where id = (select max(id) from session)`.execute(product.database);
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('Gebruikersnaam').waitFor();
+  await meanwhile();
+  await page.getByLabel('Gebruikersnaam').fill('manager');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+  await button(page, 'Inloggen').click();
+}
+
 describe('a session that ends', () => {
   it('keeps unsaved changes for the same user', async () => {
     const page = await product.open({ as: 'manager', path: plan.year(1) });
     await moveToBottom(page, 'Netwerken');
     const moved = await labelOf(page, 'Netwerken');
-    // The newest session is the one of this page.
-    await sql`delete from session where id = (select max(id) from session)`.execute(product.database);
-    await page.keyboard.press('Control+s');
-    await page.getByLabel('Gebruikersnaam').fill('manager');
-    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
-    await button(page, 'Inloggen').click();
+    await signInAgain(page);
     await unsaved(page).waitFor();
     await expect.poll(() => labelOf(page, 'Netwerken')).toBe(moved);
     await button(page, 'Onderwijskalender opslaan').click();
     await saved(page);
+  });
+
+  it('names the changes that cannot be kept, because a colleague removed the item', async () => {
+    const page = await product.open({ as: 'manager', path: plan.year(1) });
+    await moveToBottom(page, 'Netwerken');
+    await signInAgain(page, async () => {
+      await sql`
+        delete from placement where programme_part in (select id from programme_part where title = 'Netwerken')`.execute(
+        product.database,
+      );
+      // Otherwise the page is still open behind the login page, with the plan as it was.
+      await page.reload();
+    });
+    await page.getByText(planningText.restoredPartly).waitFor();
+    await page.getByText(planningText.conflict.gone(['Netwerken'])).waitFor();
   });
 });
 

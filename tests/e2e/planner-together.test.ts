@@ -148,11 +148,12 @@ describe('status', () => {
     const pages = [await year4('manager'), await year4('beheerder')] as const;
     for (const [page, state] of [
       [pages[0], 'In behandeling'],
-      [pages[1], 'Concept'],
+      [pages[1], 'Gearchiveerd'],
     ] as const) {
       await page.getByRole('combobox', { name: 'Status van Jaar 4' }).click();
       await page.getByRole('option', { name: state }).click();
       await page.getByRole('button', { name: 'Status aanpassen' }).click();
+      await page.getByText(/^Status is opgelagen!|deze status om/).waitFor();
     }
     await pages[1].getByText(/ heeft deze status om \d\d:\d\d opgeslagen/).waitFor();
     await pages[1].getByRole('region', { name: 'Jaar 4' }).getByText('In behandeling').waitFor();

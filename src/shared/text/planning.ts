@@ -78,6 +78,7 @@ export const planningText = {
   back: 'Naar Samenstellen curriculum',
   notFound: 'Deze planning bestaat niet (meer), of je mag haar niet bekijken.',
   goneMeanwhile: 'Deze planning bestaat niet meer: iemand heeft haar verwijderd. Er is niets opgeslagen.',
+  restoredPartly: 'Niet al je wijzigingen van voor het inloggen konden terugkomen.',
   restored: 'Je wijzigingen van voor het inloggen staan er weer. Ze zijn nog niet opgeslagen.',
   weeks: (from: number, to: number) => (from === to ? `week ${from}` : `week ${from} tot en met ${to}`),
   weeksShort: (from: number, to: number) => (from === to ? `wk ${from}` : `wk ${from}–${to}`),
@@ -187,7 +188,11 @@ export const planningText = {
     reload: 'Herladen',
     keep: 'Mijn wijzigingen erbovenop zetten',
     later: 'Verder bewerken',
-    lost: (titles: string[]) => `Bij de ander verwijderd, of geen plek meer: ${firstOf(titles)}.`,
+    gone: (titles: string[]) => `Door een ander verwijderd: ${firstOf(titles)}.`,
+    refused: (reasons: string[]) => {
+      const more = reasons.length - SOME;
+      return `Niet teruggezet. ${reasons.slice(0, SOME).join(' ')}${more > 0 ? ` En nog ${more}.` : ''}`;
+    },
     shifted: (titles: string[]) => `Lager gezet omdat de plek bezet was: ${firstOf(titles)}.`,
   },
 } as const;

@@ -60,7 +60,7 @@ describe("one's own changes on top of another's", () => {
       [{ ...base[0]!, y: 4 }, base[1]!, base[2]!],
       openContext,
     );
-    expect(lost.map(({ key }) => key)).toEqual(['r1']);
+    expect(lost.map(({ item: { key }, refusal }) => [key, refusal])).toEqual([['r1', null]]);
     expect(items).toHaveLength(2);
   });
 
@@ -126,7 +126,7 @@ describe('from one grid to another', () => {
     ]);
     expect([lost, shifted.map(({ key }) => key)]).toEqual([[], ['r1']]);
     const gone = rebaseGrids({ 1: [], 2: [] }, years, across, () => openContext);
-    expect(gone.lost.map(({ key }) => key)).toEqual(['r1']);
+    expect(gone.lost.map(({ item: { key } }) => key)).toEqual(['r1']);
   });
 
   it('loses and duplicates nothing, whatever both users did', () => {

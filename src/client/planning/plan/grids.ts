@@ -3,7 +3,7 @@
 import type { GridItem } from '#shared/api/planner-shapes.ts';
 import { type Placement, placeOf, samePlace } from '#shared/planning/grid.ts';
 import { firstFreeSpot } from '#shared/planning/occupancy.ts';
-import { placementRefusal } from '#shared/rules/registry.ts';
+import { type Finding, gridRules, placementRefusal } from '#shared/rules/registry.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 
 import { fromWire, newKey, type PlanItem } from './plan-item.ts';
@@ -97,8 +97,8 @@ export function crossesGrids(changes: Readonly<Record<string, Changes>>): boolea
 
 export interface Merged {
   state: GridState;
-  /** Moved here but removed by the other, or without room any more. */
-  lost: PlanItem[];
+  /** Without a place any more, and the rule that says so; null for an item that the other user removed. */
+  lost: { item: PlanItem; refusal: Finding | null }[];
   /** Put in another spot, because something of the other is there now. */
   shifted: PlanItem[];
 }
@@ -118,7 +118,8 @@ export function rebaseGrids(
   const state: Record<string, readonly PlanItem[]> = mapGrids(theirs, (items) =>
     items.some(({ key }) => taken.has(key)) ? items.filter(({ key }) => !taken.has(key)) : items,
   );
-  const [lost, shifted]: [PlanItem[], PlanItem[]] = [[], []];
+  const lost: Merged['lost'] = [];
+  const shifted: PlanItem[] = [];
   const back: { grid: string; item: PlanItem }[] = [];
   for (const [grid, { moved, added }] of changes) {
     const items = [...(state[grid] ?? [])];
@@ -127,16 +128,19 @@ export function rebaseGrids(
       const known = there.get(item.key);
       const isMoved = moved.includes(item);
       if (!(grid in theirs) || (isMoved && !known)) {
-        lost.push(item);
+        lost.push({ item, refusal: null });
         continue;
       }
       // The other user's data of the item, in this user's place.
       const fresh = { ...item, ...known?.item, ...placeOf(item), mirrored: item.mirrored };
       const field = { items: known?.grid === grid ? [...items, known.item] : items, context };
+      const refusal = placementRefusal(fresh, item, field);
       const allows = (place: Placement) => placementRefusal(fresh, place, field) === null;
-      const spot = allows(item) ? placeOf(item) : freeSpot(items, item, context, allows);
+      const isRefusedAnywhere = refusal !== null && refusal.rule in gridRules;
+      const elsewhere = () => (isRefusedAnywhere ? null : freeSpot(items, item, context, allows));
+      const spot = refusal ? elsewhere() : placeOf(item);
       if (!spot) {
-        lost.push(item);
+        lost.push({ item, refusal });
         if (known) back.push(known);
         continue;
       }

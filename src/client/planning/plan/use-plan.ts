@@ -28,6 +28,7 @@ import {
   type SentGrid,
 } from './grids.ts';
 import { confirmLoss } from './loss.ts';
+import { draftLines, mergeLines } from './merge-text.ts';
 import { fromWire, type PlanItem } from './plan-item.ts';
 import { useDraft } from './use-draft.ts';
 import { useAfterRefetch } from './use-after-refetch.ts';
@@ -124,8 +125,9 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       const known = Object.entries(kept).filter(([grid]) => grid in base);
       const before = { ...read, ...Object.fromEntries(known.map(([grid, each]) => [grid, each.before])) };
       const mine = { ...read, ...Object.fromEntries(known.map(([grid, each]) => [grid, each.mine])) };
-      act({ type: 'do', state: rebaseGrids(read, before, mine, contextOf).state });
-      notifyInfo(planningText.restored);
+      const merged = rebaseGrids(read, before, mine, contextOf);
+      act({ type: 'do', state: merged.state });
+      draftLines(merged).forEach(notifyInfo);
     },
   );
 
@@ -261,12 +263,11 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
       const { grid, theirs, names } = conflict;
       setConflict(null);
       const now = withGrid(base, grid, theirs);
-      const { state: mine, lost, shifted } = rebaseGrids(itemsOf(now), read, state, contextOf);
+      const merged = rebaseGrids(itemsOf(now), read, state, contextOf);
       setBase(now);
-      act({ type: 'do', state: mine });
-      if (lost.length > 0) notifyInfo(planningText.conflict.lost(lost.map(({ title }) => title)));
-      if (shifted.length > 0) notifyInfo(planningText.conflict.shifted(shifted.map(({ title }) => title)));
-      if (await saveGrids(names, mine, now)) notifySaved(item);
+      act({ type: 'do', state: merged.state });
+      mergeLines(merged).forEach(notifyInfo);
+      if (await saveGrids(names, merged.state, now)) notifySaved(item);
     },
     closeConflict: () => setConflict(null),
   };
