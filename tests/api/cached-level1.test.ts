@@ -33,8 +33,8 @@ const ask = (app: TestApi['app'], token: string, ifNoneMatch?: string) =>
 
 it('level 1 is sent once to a browser, and shared by users with the same rights', async () => {
   const [first = ''] = readers;
-  const { headers } = await ask(api.app, first);
   const another = await tokenWith(api, school, { '*': 'crud' });
+  const { headers } = await ask(api.app, first);
   expect((await ask(api.app, another, String(headers['etag']))).status).toBe(304);
 });
 

@@ -14,6 +14,7 @@ import { changeAttribute, isChangeable, keepTables, putBack } from '#tests/suppo
 import { type Pools, readPools } from '#tests/support/fuzz/pools.ts';
 import { readingUrls } from '#tests/support/fuzz/reads.ts';
 import { createFullSchool, type FullSchool } from '#tests/support/fuzz/world.ts';
+import { revisionIn } from '#tests/support/etag.ts';
 import { sample } from '#tests/support/sample.ts';
 
 let api: TestApi;
@@ -54,9 +55,6 @@ async function ask(token: string, asked: readonly string[]): Promise<Map<string,
   }
   return responses;
 }
-
-/** Of a record. The ETag of a list shows that something in its tables changed, which is no secret: docs/decisions/0030. */
-const revisionIn = (etag: unknown) => /^"r\d+-/.exec(String(etag))?.[0] ?? '';
 
 const differing = (before: Map<string, string>, after: Map<string, string>) =>
   [...before].flatMap(([url, response]) => (after.get(url) === response ? [] : [url]));
