@@ -135,3 +135,11 @@ describe.each(Object.entries(ways))('%s', (_name, { use, whenLost }) => {
     expect([place.querySelector('p')?.textContent, ...said.mock.calls]).toEqual(['']);
   });
 });
+
+it('a change that needs a recent sign-in opens only the dialog for that', async () => {
+  const refusal = { message: 'Meld je opnieuw aan', errors: {}, sign_in_again: true };
+  answered.mockImplementation(() => Promise.resolve(Response.json(refusal, { status: 403 })));
+  await press(ways['a change of the second factor']!.use);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(said).not.toHaveBeenCalled();
+});

@@ -134,15 +134,19 @@ describe('by a change', () => {
       for (const [name, attribute] of sample(Object.entries(definition.attributes))) {
         if (!isChangeable(attribute, name)) continue;
         const reader = await readerOf({ [`${object}.${name}`]: 'cud' });
-        const record = (token: string, etag = '') =>
+        const readOne = (token: string, etag = '') =>
           send(token, 'GET', urlOf(definition, name), etag ? { 'if-none-match': etag } : {});
-        const list = async (token: string) => (await send(token, 'GET', `/api/${definition.path}.json`)).body;
-        const read = async (token: string) => ({ token, etag: (await record(token)).etag, listed: await list(token) });
+        const readList = async (token: string) => (await send(token, 'GET', `/api/${definition.path}.json`)).body;
+        const read = async (token: string) => ({
+          token,
+          etag: (await readOne(token)).etag,
+          listed: await readList(token),
+        });
         const [seen, unseen] = [await read(full), await read(reader)];
         await changeAttribute(api.database, definition, name, attribute, school);
         const differs = async ({ token, etag, listed }: typeof seen) => [
-          (await record(token, etag)).status === 200,
-          !isDeepStrictEqual(await list(token), listed),
+          (await readOne(token, etag)).status === 200,
+          !isDeepStrictEqual(await readList(token), listed),
         ];
         expect([name, await differs(seen), await differs(unseen)]).toEqual([name, [true, true], [false, false]]);
         await putBack(api.database, definition, name, attribute);

@@ -228,14 +228,21 @@ it('a finding can give a part the EC of its units, after a question, for users w
 
   const page = await product.visit({ as: 'manager', path });
   await openPanel(page);
+  // A colleague changes the part: its EC before the question, something else after it.
+  const headers = { authorization: `Bearer ${await product.tokenOf('beheerder')}`, 'content-type': 'application/json' };
+  const change = (values: object) =>
+    fetch(`${product.url}/api/programmeparts/${id}.json`, { method: 'PUT', headers, body: JSON.stringify(values) });
+  await change({ ects_credits: ects + 1 });
+  await repair(page).click();
+  await page.getByText(/Iemand anders heeft dit item/).waitFor();
+  await change({ ects_credits: found.own_ects });
+  await page.reload();
+  await openPanel(page);
   await repair(page).click();
   const dialog = page.getByRole('dialog', { name: liveChecksText.repairTitle });
   await dialog.getByText(liveChecksText.repairMessage(ects, message)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // A colleague changes the part meanwhile.
-  const headers = { authorization: `Bearer ${await product.tokenOf('beheerder')}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ description: 'Intussen gewijzigd' });
-  await fetch(`${product.url}/api/programmeparts/${id}.json`, { method: 'PUT', headers, body });
+  await change({ description: 'Intussen gewijzigd' });
   await dialog.getByRole('button', { name: liveChecksText.repairConfirm }).click();
   await page.getByText(/ heeft dit item om \d\d:\d\d opgeslagen/).waitFor();
   await repair(page).click();

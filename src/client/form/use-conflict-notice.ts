@@ -7,7 +7,7 @@ import { useSavedBy } from './saved-by.ts';
 import type { SaveConflict } from './use-save.ts';
 
 /** `what` names what was saved: 'dit raster'. */
-export function useConflictNotice(what: string): (conflict: SaveConflict) => void {
+export function useConflictNotice(what: string): (conflict: Pick<SaveConflict, 'saved'>) => void {
   const savedBy = useSavedBy();
   return ({ saved }) => {
     notifyFailed(savedBy(saved, what));

@@ -74,7 +74,9 @@ async function explain(item: string, error: unknown, handlers: SaveHandlers): Pr
   if (error.status === 409 && onInUse) return onInUse(error);
   if (error.status === 412 && onConflict) return onConflict(conflictIn(error));
   const isShown = onErrors?.(error) ?? false;
-  if (!isShown || error.status === 403) onFailed(error.message, error);
+  // The message of a 403 names what the user may not change; the errors at the fields do not.
+  const isAboutFields = Object.keys(error.errors).length > 0;
+  if (!isShown || (error.status === 403 && isAboutFields)) onFailed(error.message, error);
 }
 
 function conflictIn(error: ApiError): SaveConflict {

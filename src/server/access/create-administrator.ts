@@ -51,7 +51,7 @@ export async function createAdministrator(database: Database, given: Administrat
   });
 }
 
-/** Checks the same rules as the users screen. */
+/** Checks the same rules as the users page. */
 function checked(name: 'username' | 'firstname' | 'lastname', given: string): string {
   const { data, error } = definition.attributes[name].write.safeParse(given);
   if (data === undefined) throw new OperatorError(error.issues[0]?.message ?? fieldText.invalid);

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import { can } from '#shared/permissions/rights.ts';
 import { accessText } from '#shared/text/access.ts';
 import { attributeFlag } from '#server/rights/attribute-flags.ts';
-import { platform } from '#server/rights/places.ts';
+import { placesOf, platform } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 
 /** Runs `work` and checks that every place that had a manager still has one; otherwise throws, which rolls everything back. */
@@ -33,14 +33,16 @@ export interface FutureUser {
 }
 
 /** Which of these changes, made in this order, would take the last manager of a place, and the refusal of each. */
-export async function findLastManagers(
+export async function lastManagerRefusals(
   db: Db,
-  user: Pick<User, 'grants'>,
+  user: User,
   changes: readonly FutureUser[],
 ): Promise<Map<number, Refusal>> {
   const refused = new Map<number, Refusal>();
   if (!changes.some(({ loses }) => loses)) return refused;
-  const before = await managedPlaces(db);
+  // Others may change other places meanwhile.
+  const own = placesOf(user);
+  const before = (await managedPlaces(db)).filter((place) => own.includes(place));
   const after = await managedPlaces(db, changes);
   if (before.every((place) => after.includes(place))) return refused;
   // Rare, so one by one.

@@ -1,5 +1,5 @@
 // Inserts a role with permissions written as letters ('cru' for create, read, update). For the demo schools, the platform role
-// and tests; the roles screen has its own calls.
+// and tests; the roles page has its own calls.
 import { sql } from 'kysely';
 
 import type { Db } from '#server/db/connect.ts';

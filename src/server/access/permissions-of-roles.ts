@@ -1,4 +1,4 @@
-// Reads the rights of roles, per object and per attribute, in one query. For the guard against escalation and the rights screen.
+// Reads the rights of roles, per object and per attribute, in one query. For the guard against escalation and the rights page.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ObjectKey } from '#shared/permissions/objects.ts';

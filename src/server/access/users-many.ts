@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { User } from '#server/rights/user.ts';
 
 import { knownRights } from './escalation.ts';
-import { findLastManagers, type FutureUser, lockRights } from './escalation-last-manager.ts';
+import { lastManagerRefusals, type FutureUser, lockRights } from './escalation-last-manager.ts';
 import { readUsernames } from './usernames.ts';
 import { type CheckedUser, checkNewUser, insertUser, type NewUser } from './users-create.ts';
 import { ids } from './users-links.ts';
@@ -19,9 +19,9 @@ export interface RequestedUser {
 }
 
 /** What is needed to write a user; null if nothing changes. */
-type Checked = { made: CheckedUser } | { change: UserChange } | null;
+type Checked = { create: CheckedUser } | { change: UserChange } | null;
 
-/** By index, either what a request writes or why it is refused. Writes nothing; only those who write what is checked need locks. */
+/** By index, either what a request writes or why it is refused. Writes nothing. `locked`: for a caller that then writes the results. */
 export async function checkUsers(
   { db, user }: { db: Db; user: User },
   requests: readonly RequestedUser[],
@@ -41,14 +41,14 @@ export async function checkUsers(
   for (const { id, revision, values: body } of requests)
     results.push(
       await orRefusal(async (): Promise<Checked> => {
-        if (id === 0) return { made: await checkNewUser(db, user, body) };
+        if (id === 0) return { create: await checkNewUser(db, user, body) };
         const row = requireUser(user, rows.get(id), 'update');
         const change = await checkUpdate({ db, user, body, ifMatch: [revision] }, row);
         return change && { change };
       }),
     );
   if (locked) await lockRights(db);
-  const last = await findLastManagers(db, user, results.flatMap(futureOf));
+  const last = await lastManagerRefusals(db, user, results.flatMap(futureOf));
   return results.map((result, index) => last.get(requests[index]?.id ?? 0) ?? result);
 }
 
@@ -63,8 +63,8 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
 
 function futureOf(result: Checked | Refusal, index: number): FutureUser[] {
   if (result instanceof Refusal || result === null) return [];
-  if ('made' in result) {
-    const { after, roles } = result.made;
+  if ('create' in result) {
+    const { after, roles } = result.create;
     return [{ id: -1 - index, active: after.active, roles: ids(roles), loses: false }];
   }
   const { before, changed, roles } = result.change;
@@ -75,6 +75,6 @@ function futureOf(result: Checked | Refusal, index: number): FutureUser[] {
 /** Without a password: a new user gets a link to choose one. */
 export async function writeUser(db: Db, checked: Checked): Promise<void> {
   if (checked === null) return;
-  if ('made' in checked) await insertUser(db, checked.made, null);
+  if ('create' in checked) await insertUser(db, checked.create, null);
   else await writeUpdate(db, checked.change, null);
 }

@@ -1,5 +1,5 @@
 // Reads label groups. For the bar above a form: those of the school, of the requested unit or the user's own, and of the units above
-// it. For the management screen: all groups of schools where the user may read them.
+// it. For the management page: all groups of schools where the user may read them.
 import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/rights/user.ts';

@@ -1,4 +1,4 @@
-// The calls of the label screens.
+// The calls of the label pages.
 import { attributeGroup, attributeGroups } from './attribute-groups.ts';
 import { setAttributeLabels, setDefault, setSystemLabels } from './attribute-labels.ts';
 import { attributeOptions, createOption, removeOption, updateOption } from './attribute-options.ts';

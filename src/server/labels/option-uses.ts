@@ -50,7 +50,7 @@ function readsUse(user: User, organization: number, object: string, attribute: s
   return canAttribute(rightsIn(user.grants, organization), `${object}.${attribute}`, 'read');
 }
 
-/** The uses in words, with a link to their screen. An option is only used by its own attribute. */
+/** The uses in words, with a link to their page. An option is only used by its own attribute. */
 export async function usesOfOption(
   db: Db,
   option: number,

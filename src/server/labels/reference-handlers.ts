@@ -1,4 +1,4 @@
-// Reference data for screens: states, objects and attributes, with the labels of the user's school.
+// Reference data for pages: states, objects and attributes, with the labels of the user's school.
 import { sql } from 'kysely';
 
 import { JsonAnswer } from '#server/http/answer.ts';

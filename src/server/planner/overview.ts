@@ -8,7 +8,7 @@ import { calendarYearOf, yearLabel } from '#shared/planning/calendar.ts';
 import { labels } from '#shared/planning/labels.ts';
 import { inDutch } from '#shared/text/order.ts';
 
-import { ownsUnit, readableHead } from './programme.ts';
+import { ownsUnit, readableHead, startOf } from './programme.ts';
 import { warningFor } from './wire.ts';
 
 interface Row extends Omit<ProgrammeHead, 'duration'> {
@@ -63,10 +63,7 @@ export async function programmes({ db, user, query }: Call<string, { scenarios?:
     const start = { calendar_year, year_start: row.year_start };
     const head = { ...row, duration };
     const shown = readableHead(user, head);
-    const open = {
-      unit: { ...row.organizational_unit, title: shown.organizational_unit.title },
-      hasStart: calendar_year !== null || row.year_start !== null,
-    };
+    const open = startOf(shown, row.organizational_unit, start);
     return {
       ...shown,
       own: ownsUnit(user, { head, unit: row.organizational_unit }),

@@ -81,8 +81,7 @@ export async function openProgramme(db: Db, user: User, id: number | RawBuilder<
   const head = readableHead(user, { ...rest, duration: row.duration || 1 });
   return {
     head,
-    unit: { ...row.organizational_unit, title: head.organizational_unit.title },
-    hasStart: calendar_year !== null || row.year_start !== null,
+    ...startOf(head, row.organizational_unit, { calendar_year, year_start: row.year_start }),
     hasDuration: Boolean(row.duration),
     years,
     colors: new Map(Object.entries(colors)),
@@ -153,6 +152,18 @@ export function readableName(user: User, programme: Titled): string {
     year_start: may('year_start') ? year_start : null,
     version: may('version') ? version : null,
   });
+}
+
+/** What decides whether a study year can be planned. The title of the unit is empty if the user may not read it. */
+export function startOf(
+  head: ProgrammeHead,
+  { id }: { id: number },
+  { calendar_year, year_start }: { calendar_year: number | null; year_start: number | null },
+) {
+  return {
+    unit: { id, title: head.organizational_unit.title },
+    hasStart: calendar_year !== null || year_start !== null,
+  };
 }
 
 /** Empties what the user may not read about the programme. */

@@ -102,8 +102,8 @@ async function refuseMissing(db: Db, items: readonly PlanChange[]): Promise<void
 const { insideWeeks: _insideWeeks, ...asked } = itemRules;
 
 /** Checks every grid on which something came back, since its place may have been taken, and the size of the programme. */
-export function refuseBrokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): void {
-  const [broken] = brokenRules(before, after, changes);
+export function refuseBrokenRules(...put: Parameters<typeof brokenRules>): void {
+  const [broken] = brokenRules(...put);
   if (broken) throw new Refusal(409, undoText.refused(broken.message));
 }
 
@@ -113,7 +113,13 @@ export interface BrokenRule {
   message: string;
 }
 
-export function brokenRules(before: OpenPlan, after: OpenPlan, changes: readonly PlanChange[]): BrokenRule[] {
+/** `count`: the items of the programme after the changes, also in study years that are no longer shown. */
+export function brokenRules(
+  before: OpenPlan,
+  after: OpenPlan,
+  changes: readonly PlanChange[],
+  count: number,
+): BrokenRule[] {
   const rows = changes.flatMap((change) =>
     change.table === 'placement' && change.before ? [change.before as PlacementRow] : [],
   );
@@ -142,14 +148,16 @@ export function brokenRules(before: OpenPlan, after: OpenPlan, changes: readonly
         .filter(({ where }) => !back.has(where))
         .map(({ message }) => ({ items: [id], message })),
     );
-  return [...tooMany(before, changes), ...onGrids, ...inParts];
+  const broken = [...onGrids, ...inParts];
+  // Without those there may be room.
+  return broken.length > 0 ? broken : tooMany(changes, count);
 }
 
 /** All items that came back, if the programme has no room for them. */
-function tooMany({ plan }: OpenPlan, changes: readonly PlanChange[]): BrokenRule[] {
+function tooMany(changes: readonly PlanChange[], count: number): BrokenRule[] {
   const items = changes.filter(({ table }) => table === 'placement');
   const back = items.filter(({ after }) => after === null);
   const added = back.length - items.filter(({ before }) => before === null).length;
-  const refusal = added > 0 ? sizeRefusal({ placed: plan.nodes.size, added }) : null;
+  const refusal = added > 0 ? sizeRefusal({ placed: count - added, added }) : null;
   return refusal ? [{ items: back.map(({ record }) => record), message: refusal.message }] : [];
 }

@@ -12,6 +12,7 @@ import { notFound } from '#server/refusal.ts';
 import { openProgramme, type OpenProgramme, requireOwnUnit } from './programme.ts';
 import { withPlan } from './plan.ts';
 import { bookkeeping, changesOf, planTables, putBack, type PlanChange, stateTables } from './undo-changes.ts';
+import { countIn } from './programme-size.ts';
 import { refuseBrokenRules, refuseChangedSince, requireRights } from './undo-checks.ts';
 import { placeOfChange } from './undo-place.ts';
 
@@ -62,7 +63,7 @@ export async function undoChangeSet({ db, user }: Write, open: OpenProgramme, ch
   const before = await withPlan(db, user, open);
   await noteUndo(db, changeSet);
   await putBack(db, programme, changes);
-  refuseBrokenRules(before, await withPlan(db, user, open), changes);
+  refuseBrokenRules(before, await withPlan(db, user, open), changes, await countIn(db, programme));
   return changes.length;
 }
 

@@ -7,6 +7,7 @@ import { type OpenPlan, studyYearOf, withPlan } from '#server/planner/plan.ts';
 import { openProgramme, requireOwnUnit } from '#server/planner/programme.ts';
 import { lockPlan } from '#server/planner/undo.ts';
 import { type PlanChange, putBack } from '#server/planner/undo-changes.ts';
+import { countIn } from '#server/planner/programme-size.ts';
 import { brokenRules, requireRights } from '#server/planner/undo-checks.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';
 import type { Write } from '#server/records/write.ts';
@@ -139,7 +140,8 @@ async function applyPossible({ db, user }: Write, before: OpenPlan, all: readonl
     const asked = changes.filter(
       ({ table, before: row }) => table !== 'placement' || !row || shown.has(Number(row['year'])),
     );
-    const found = brokenRules(before, await withPlan(db, user, before), asked);
+    const count = await countIn(db, before.head.id);
+    const found = brokenRules(before, await withPlan(db, user, before), asked, count);
     if (found.length === 0) break;
     await sql`rollback to savepoint put`.execute(db);
     const items = new Set(found.flatMap((each) => each.items));

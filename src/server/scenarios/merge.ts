@@ -9,6 +9,7 @@ import { openProgramme, requireOwnUnit } from '#server/planner/programme.ts';
 import { withPlan } from '#server/planner/plan.ts';
 import { lockPlan } from '#server/planner/undo.ts';
 import { type PlanChange, type PlanRow, type PlacementRow, putBack } from '#server/planner/undo-changes.ts';
+import { countIn } from '#server/planner/programme-size.ts';
 import { refuseBrokenRules, requireRights } from '#server/planner/undo-checks.ts';
 import { lockRecords } from '#server/records/rows.ts';
 import { updateRecord } from '#server/records/update.ts';
@@ -49,7 +50,7 @@ export async function mergeScenario(call: WriteBody<Chosen> & { params: { id: nu
   requireRights(user, open.head.organization, changes);
   const before = await withPlan(db, user, open);
   await putBack(db, programme, changes);
-  refuseBrokenRules(before, await withPlan(db, user, open), changes);
+  refuseBrokenRules(before, await withPlan(db, user, open), changes, await countIn(db, programme));
   // Links added items in the scenario to their copies, so that they are the same item from now on.
   await sql`
     update placement set origin = copy.new from unnest(${[...copies.keys()]}::int[], ${[...copies.values()]}::int[])

@@ -1,4 +1,4 @@
-// The tables that are searched: catalogue, users and roles, each by the same rights as its screen. Rights are bind values: a table
+// The tables that are searched: catalogue, users and roles, each by the same rights as its page. Rights are bind values: a table
 // where the reader may find nothing, or that was not requested (null), stays in the statement, so that everybody shares one plan.
 import type { Bind } from '#server/db/statement.ts';
 import { organizationColumn } from '#server/records/read.ts';

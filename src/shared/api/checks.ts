@@ -41,6 +41,8 @@ export const wireFinding = z.object({
   attribute: z.string(),
   /** The EC that would resolve the finding, if nothing else is wrong. */
   wanted_ects: z.number().optional(),
+  /** The EC that the record has instead. */
+  own_ects: z.number().optional(),
   message: z.string(),
   /** The acceptance of this finding; null without one, or once the numbers behind it have changed. */
   accepted: z

@@ -1,7 +1,7 @@
 // 'Spiegelen' at level 2: on copies every unit in sight five rows lower, off removes group 2; with titles and colours of both.
 import { useState } from 'react';
 
-import { callWithTag } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
 import { lossOf, refusesRemoval } from '#client/planning/plan/loss.ts';
 import { refusalOfEdit } from '#client/planning/plan/places.ts';
 import { copyOf } from '#client/planning/plan/plan-item.ts';
@@ -14,7 +14,7 @@ import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { ColorField } from '#client/ui/planner/color-field.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
 import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
-import { useSave } from '#client/form/use-save.ts';
+import { type SaveConflict, useSave } from '#client/form/use-save.ts';
 import type { GridItem, PlannerMay } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';
 import { mirrorOff, mirrorOn } from '#shared/planning/mirror.ts';
@@ -72,12 +72,10 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
       danger: true,
     });
     if (!sure) return;
-    // The titles first: if the second call fails, group 2 is still there, and the switch still on.
-    const work = async () => {
-      const etag = await saveMirror(plan, relation, { title: '', color: '' });
-      if (removed.length > 0) await plan.changeAndSave(grid, kept, removed, etag);
-    };
-    await save(work, { onConflict });
+    // Group 2 first, which the user agreed to lose: if the titles cannot be removed then, the switch stays on to try again.
+    if (removed.length > 0 && !(await plan.changeAndSave(grid, kept, removed))) return;
+    const etag = removed.length > 0 ? undefined : plan.base[grid]?.etag;
+    await save(() => saveMirror(relation, { title: '', color: '' }, etag), { onConflict });
   };
 
   return (
@@ -89,30 +87,30 @@ export function MirrorControl({ view, plan, relation, may }: MirrorControlProps)
         onChange={(on) => void (on ? switchOn() : switchOff())}
       />
       {view.mirrored ? <Button onClick={() => setEditing(true)}>{words.edit}</Button> : null}
-      {editing ? <MirrorDialog plan={plan} relation={relation} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <MirrorDialog relation={relation} etag={plan.base[grid]?.etag} onClose={() => setEditing(false)} />
+      ) : null}
     </>
   );
 }
 
-/** Returns the new tag of the grid. */
+/** Without a tag of the grid right after a save of it. */
 async function saveMirror(
-  plan: Plan,
   { relation_id }: GridItem,
   { title, color }: { title: string; color: string },
-): Promise<string> {
+  etag: string | undefined,
+): Promise<void> {
   const body = { mirror_title: title, mirror_color: color };
-  const ifMatch = await plan.tagOf(grid);
-  const { etag } = await callWithTag(planner.saveMirror, { params: { relation_id }, body, ifMatch });
-  return etag ?? '';
+  await call(planner.saveMirror, { params: { relation_id }, body, ...(etag && { ifMatch: etag }) });
 }
 
 interface MirrorDialogProps {
-  plan: Plan;
   relation: GridItem;
+  etag: string | undefined;
   onClose: () => void;
 }
 
-function MirrorDialog({ plan, relation, onClose }: MirrorDialogProps) {
+function MirrorDialog({ relation, etag, onClose }: MirrorDialogProps) {
   const words = planningText.mirror;
   const [titles, setTitles] = useState(
     splitMirror(relation.mirror_title) ?? { first: words.group(1), second: words.group(2) },
@@ -123,14 +121,20 @@ function MirrorDialog({ plan, relation, onClose }: MirrorDialogProps) {
     second: saved ? hex(saved.second) : '#2f5bd0',
   });
   const { saving: busy, save: saveOrExplain } = useSave(words.item);
-  const onConflict = useConflictNotice(formText.conflict.grid);
+  const noticeConflict = useConflictNotice(formText.conflict.grid);
+  // The page may be read again while the dialog is open: the titles in it are those of this tag.
+  const [seen, setSeen] = useState(etag);
+  const onConflict = (conflict: SaveConflict) => {
+    setSeen(conflict.etag);
+    noticeConflict(conflict);
+  };
   const values = { title: joinMirror(titles), color: joinMirror(colors) };
   const valid = splitMirror(values.title) !== null && splitMirror(values.color) !== null;
 
   const save = () =>
     saveOrExplain(
       async () => {
-        await saveMirror(plan, relation, values);
+        await saveMirror(relation, values, seen);
         notifySaved(words.item);
         onClose();
       },

@@ -48,11 +48,6 @@ export function withGrid(base: Grids, grid: string, theirs: SavedGrid): Grids {
   return { ...Object.fromEntries(own), [grid]: theirs };
 }
 
-/** `base` with the tag that a grid has after a save beside the plan. */
-export function withTag(base: Grids, grid: string, etag: string): Grids {
-  return { ...base, [grid]: { items: base[grid]?.items ?? [], etag } };
-}
-
 export interface Changes {
   added: PlanItem[];
   /** To another place, here or from another grid. */

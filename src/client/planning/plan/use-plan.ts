@@ -21,7 +21,6 @@ import {
   isSame,
   itemsOf,
   withGrid,
-  withTag,
   rebaseGrids,
   withSavedRelations,
   type SavedGrid,
@@ -219,24 +218,19 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
     change: (grid: string, items: readonly PlanItem[]) => changeGrids({ [grid]: items }),
     changeGrids,
     save,
-    /** The tag of a grid, for a save beside the plan. */
-    tagOf: async (grid: string): Promise<string> => (await upToDate()).base[grid]?.etag ?? '',
     /** Saves the whole grid with a new item at once, and removes the item again when the server refuses it. */
     changeAndSave: async (
       grid: string,
       items: readonly PlanItem[],
       /** Items whose loss the user has already confirmed. */
       agreed: readonly PlanItem[] = none,
-      /** The tag of the grid, after a save beside the plan. */
-      etag?: string,
     ): Promise<boolean> => {
       if (busy.current || !base[grid]) return false;
       const next = { ...state, [grid]: items };
       act({ type: 'do', state: next });
       const now = isReading ? await upToDate() : { state: next, base, savedWith };
-      const from = etag ? withTag(now.base, grid, etag) : now.base;
       const goBack = () => act({ type: 'undo' });
-      const saved = await saveGrids(now.savedWith(grid, now.state), now.state, from, agreed, goBack);
+      const saved = await saveGrids(now.savedWith(grid, now.state), now.state, now.base, agreed, goBack);
       if (saved) notifySaved(item);
       return saved;
     },

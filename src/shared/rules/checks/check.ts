@@ -112,6 +112,8 @@ export interface FindingPlace {
   attribute?: string;
   /** The EC that would resolve it. */
   wanted_ects?: number;
+  /** The EC that the record has instead. */
+  own_ects?: number;
 }
 
 export type RawFinding<Values> = FindingPlace & { values: Values };

@@ -9,5 +9,5 @@ export const ecPart = check<{ title: string; own: number; planned: number }>({
   find: (programme) =>
     perItem(programme, 'part', ({ row, totals: { ects_credits: ec } }) =>
       ec.difference === 0 ? null : { title: nameOf(row), own: ec.own ?? 0, planned: ec.planned ?? 0 },
-    ).map((found) => ({ ...found, wanted_ects: found.values.planned })),
+    ).map((found) => ({ ...found, wanted_ects: found.values.planned, own_ects: found.values.own })),
 });

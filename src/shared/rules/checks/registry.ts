@@ -93,6 +93,7 @@ export interface CheckFinding {
   subject: string;
   attribute: string;
   wanted_ects: number | undefined;
+  own_ects: number | undefined;
   /** What the user reads. */
   message: string;
   /** The numbers behind it: an accepted finding returns when they change. */
@@ -130,11 +131,11 @@ export function runChecks(programme: CheckedProgramme, ...asked: Parameters<type
 
 function findingOf(check: CheckName, severity: CheckSeverity, found: RawFinding<unknown>): CheckFinding {
   const { year = 0, block = null, week = 0, item = null, sum = none, record = null, attribute = '' } = found;
-  const { subject = '', wanted_ects, values } = found;
+  const { subject = '', wanted_ects, own_ects, values } = found;
   const message = (texts[check].message as MessageOf<unknown>)(values);
   const numbers = values as object;
   const place = { year, block, week, item, sum, record, subject };
-  return { check, severity, ...place, attribute, wanted_ects, message, values: numbers };
+  return { check, severity, ...place, attribute, wanted_ects, own_ects, message, values: numbers };
 }
 const none: readonly CheckNode[] = [];
 

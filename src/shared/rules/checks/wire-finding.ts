@@ -47,6 +47,7 @@ export function describeFinding(programme: number, found: CheckFinding): Describ
   if (found.subject !== '') finding.subject = found.subject;
   if (sum.length > 0) finding.sum = sum.map(idsAround);
   if (found.wanted_ects !== undefined) finding.wanted_ects = found.wanted_ects;
+  if (found.own_ects !== undefined) finding.own_ects = found.own_ects;
   return { finding, numbers: values };
 }
 

@@ -31,14 +31,15 @@ export function useEctsRepair(
     can(rights, 'programme_part', 'update') &&
     ofEcts !== undefined &&
     canAttribute(rights, String(ofEcts.attribute_id), 'update');
-  return ({ object, id, wanted_ects: ects, message }) => {
+  return ({ object, id, wanted_ects: ects, own_ects: own, message }) => {
     // A part has whole EC, as its form does.
     if (!mayRepair || object !== 'programme_part' || ects === undefined || !Number.isInteger(ects)) return null;
     const repair = async () => {
       const { repairTitle: title, repairConfirm: confirmLabel } = words;
       const work = async () => {
-        // Its tag from before the question: the user agrees to change the part as it is now.
-        const { etag } = await callWithTag(contract.programmePart.get, { params: { id } });
+        const { data: part, etag } = await callWithTag(contract.programmePart.get, { params: { id } });
+        // The user agrees to change the EC that the finding names, not those of a save since.
+        if ((part.ects_credits ?? 0) !== own) return onConflict({ saved: { by: null, at: null } });
         if (!(await confirm({ title, message: words.repairMessage(ects, message), confirmLabel }))) return;
         const body = { ects_credits: ects };
         await call(contract.programmePart.update, { params: { id }, body, ...(etag && { ifMatch: etag }) });
