@@ -232,7 +232,7 @@ it('a finding can give a part the EC of its units, after a question, for users w
   const headers = { authorization: `Bearer ${await product.tokenOf('beheerder')}`, 'content-type': 'application/json' };
   const change = (values: object) =>
     fetch(`${product.url}/api/programmeparts/${id}.json`, { method: 'PUT', headers, body: JSON.stringify(values) });
-  await change({ ects_credits: ects + 1 });
+  await change({ ects_credits: ects + 7 });
   await repair(page).click();
   await page.getByText(/Iemand anders heeft dit item/).waitFor();
   await change({ ects_credits: found.own_ects });
