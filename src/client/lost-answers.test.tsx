@@ -65,12 +65,11 @@ const ways: Record<string, Way> = {
     },
     whenLost: mayBeSaved(restoreText.item),
   },
-  // A retry is harmless.
   'a removal': {
     use: () => ({
       save: () => removeRecord('Recht', () => call(pageSettings.programme.calls.remove, { params: { id: 1 } })),
     }),
-    whenLost: `${catalogueText.notRemoved('Recht')} ${failureText.unreachable}`,
+    whenLost: catalogueText.maybeRemoved('Recht'),
   },
   'signing in again at the institution': {
     use: () => ({ save: useAgainByInstitution().go }),

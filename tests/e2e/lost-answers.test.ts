@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
 import { refusalText } from '#shared/text/refusal.ts';
@@ -49,7 +50,7 @@ it('a new record whose response is lost may have been saved, as the page says, a
     .poll(async () => [await title.inputValue(), writes(), await programmes('Kustbeheer')])
     .toEqual(['Kustbeheer', 1, 1]);
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto(`${product.url}/programmes`);
+  await page.getByRole('link', { name: "Programma's", exact: true }).first().click();
   await page.getByRole('link', { name: 'Kustbeheer', exact: true }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Kustbeheer', exact: true }).count()).toBe(1);
 });
@@ -79,4 +80,30 @@ it('the planner repeats the save by itself, and the item is saved once', async (
   await page.reload();
   await items(page).first().waitFor();
   await expect.poll(() => face(page, 'Werkcollege').count()).toBe(before + 1);
+});
+
+it('a list shows what was copied or removed although the response is lost', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/educationalunits' });
+  const title = 'Ontwerpen';
+  const headers = { authorization: `Bearer ${await product.tokenOf('beheerder')}`, 'content-type': 'application/json' };
+  await fetch(`${product.url}/api/educationalunits.json`, { method: 'POST', headers, body: JSON.stringify({ title }) });
+  await page.reload();
+  await page.getByRole('searchbox').first().fill(title);
+  const rows = page.getByRole('link', { name: title, exact: true });
+  await expect.poll(() => rows.count()).toBe(1);
+
+  await loseAnswer(page, '**/api/educationalunits.json', cutOff);
+  await page.getByRole('button', { name: new RegExp(`^${title}.* kopiëren$`) }).click();
+  await page.getByText(noticeText.answerLost).waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.unroute('**/api/educationalunits.json');
+
+  await loseAnswer(page, '**/api/educationalunits/*.json', cutOff);
+  await page
+    .getByRole('button', { name: new RegExp(`^${title}.* verwijderen$`) })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await page.getByText(catalogueText.maybeRemoved(title)).waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
 });

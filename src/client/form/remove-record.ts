@@ -1,5 +1,5 @@
 // Removes a record and reports it. One that is already gone counts as removed.
-import { type ApiError, errorMessage } from '#client/api/send.ts';
+import { ApiError, errorMessage } from '#client/api/send.ts';
 import { call } from '#client/api/call.ts';
 import { flushCache } from '#client/api/query-client.ts';
 import { confirm } from '#client/ui/confirm.tsx';
@@ -41,7 +41,7 @@ export async function confirmAndRemove(endpoint: RemoveCall, removal: Removal): 
 export async function removeRecord(
   name: string,
   remove: () => Promise<unknown>,
-  handlers: SaveHandlers = {},
+  { onFailed, ...handlers }: SaveHandlers = {},
 ): Promise<boolean> {
   let isGone = false;
   const work = async () => {
@@ -55,8 +55,11 @@ export async function removeRecord(
       notifyInfo(catalogueText.removedMeanwhile(name));
       flushCache();
     },
-    // If the answer was lost, a retry is harmless: what is gone counts as removed.
-    onFailed: (_reason, error) => notifyFailed(`${catalogueText.notRemoved(name)} ${errorMessage(error)}`),
+    onFailed: (reason, error) => {
+      if (error instanceof ApiError && error.isAnswerLost) notifyFailed(catalogueText.maybeRemoved(name));
+      else if (onFailed) onFailed(reason, error);
+      else notifyFailed(`${catalogueText.notRemoved(name)} ${errorMessage(error)}`);
+    },
     ...handlers,
   });
   return isGone;

@@ -2,6 +2,7 @@
 // the page does not handle itself becomes a notice, and nothing that the user filled in is lost.
 import { useCallback } from 'react';
 
+import { flushCache } from '#client/api/query-client.ts';
 import { ApiError, isRefusal } from '#client/api/send.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 import { useBusy } from '#client/ui/use-busy.ts';
@@ -64,8 +65,10 @@ export async function trySave(item: string, work: Work, handlers: SaveHandlers =
 
 async function explain(item: string, error: unknown, handlers: SaveHandlers): Promise<void> {
   const { onConflict, onGone, onInUse, onErrors, onFailed = notifyFailed } = handlers;
+  const isLost = error instanceof ApiError && error.isAnswerLost;
+  // What is on screen then shows whether it was saved.
+  if (isLost || (error instanceof ApiError && error.isOutcomeUnknown)) flushCache();
   if (!isRefusal(error)) {
-    const isLost = error instanceof ApiError && error.isAnswerLost;
     return onFailed([noticeText.notSaved(item), ...(isLost ? [noticeText.answerLost] : [])].join(' '), error);
   }
   // The session ended, so the login page is shown.

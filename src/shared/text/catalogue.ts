@@ -51,6 +51,8 @@ export const catalogueText = {
   removeConfirm: 'Verwijderen',
   removed: (title: string) => `'${title}' is verwijderd.`,
   removedMeanwhile: (title: string) => `'${title}' was al verwijderd.`,
+  maybeRemoved: (title: string) =>
+    `Er kwam geen antwoord van de server, dus misschien is '${title}' toch verwijderd. Zo niet, probeer het dan opnieuw.`,
   notRemoved: (title: string) => `'${title}' kan niet worden verwijderd.`,
   usedBy: 'In gebruik bij:',
   organizations: {
