@@ -74,8 +74,10 @@ async function explain(item: string, error: unknown, handlers: SaveHandlers): Pr
   // The session ended, so the login page is shown.
   if (error.status === 401) return;
   if (error.status === 404 && onGone) return onGone();
-  if (error.status === 409 && onInUse) return onInUse(error);
   if (error.status === 412 && onConflict) return onConflict(conflictIn(error));
+  // What the page shows is outdated. The handlers above keep a form and its values, which reading again could replace.
+  if ([404, 409, 412].includes(error.status)) flushCache();
+  if (error.status === 409 && onInUse) return onInUse(error);
   const isShown = onErrors?.(error) ?? false;
   // The message of a 403 names what the user may not change; the errors at the fields do not.
   const isAboutFields = Object.keys(error.errors).length > 0;
