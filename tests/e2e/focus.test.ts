@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { formText } from '#shared/text/form.ts';
 import { layoutText } from '#shared/text/layout.ts';
+import { noticeText } from '#shared/text/notice.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, choose, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -43,6 +45,21 @@ it('a cancelled deletion returns the focus to the icon, and a deletion moves it 
   await dialog(page).getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect.poll(() => page.getByRole('row', { name: 'Social Work' }).count()).toBe(0);
   await expectFocus(page, "Programma's");
+});
+
+it('a refused deletion moves the focus to the button that is left, and closing returns it to the icon', async () => {
+  const page = await product.visit({ as: 'beheerder', path: '/organizationalunits' });
+  const name = catalogueText.remove('Cluster Bedrijfskunde');
+  await page.getByRole('button', { name }).press('Enter');
+  await expect.poll(() => focused(page)).toBe(formText.cancel);
+  await dialog(page).locator('button:enabled', { hasText: catalogueText.removeConfirm }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('alert').waitFor();
+  // The icon that closes the dialog has the same name, but no text.
+  await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toBe(noticeText.close);
+  await page.keyboard.press('Escape');
+  await expectFocus(page, name);
 });
 
 it('keeping changes returns the focus to the link that would have lost them', async () => {

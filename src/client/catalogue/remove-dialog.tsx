@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { removeRecord } from '#client/form/remove-record.ts';
 import { useBusy } from '#client/ui/use-busy.ts';
+import { takeFocus } from '#client/ui/use-focus-return.ts';
 import { type Use, UsedBy, usesOf } from '#client/ui/used-by.tsx';
 import { UsageGroups } from '#client/usage/usage-groups.tsx';
 import { frameworks } from '#shared/api/frameworks.ts';
@@ -63,7 +64,8 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
       onClose={onClose}
       actions={
         refusal || linked > 0 ? (
-          <Button focusFirst onClick={onClose}>
+          // Replaces the button that had the focus.
+          <Button ref={takeFocus} focusFirst onClick={onClose}>
             {noticeText.close}
           </Button>
         ) : (
