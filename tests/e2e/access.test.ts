@@ -214,6 +214,20 @@ describe('the table of rights', () => {
     await expect.poll(() => flag(mine, 'Rollen', 'Lezen').isChecked()).toBe(true);
   });
 
+  it('merges what two users change of the attributes of one role, and says so', async () => {
+    const path = '/roles/edit/3/programme';
+    const mine = await product.open({ as: 'beheerder', path });
+    const theirs = await product.open({ as: 'admin', path });
+    await flag(mine, 'CROHO-code', 'Lezen').click();
+    await flag(theirs, 'CROHO-titel', 'Lezen').click();
+    await save(theirs);
+    await toast(theirs, noticeText.saved(roles.attributeItem));
+    await save(mine);
+    await mine.getByText(formText.conflictMerged).waitFor();
+    await save(mine);
+    await toast(mine, noticeText.saved(roles.attributeItem));
+  });
+
   it('counts changed rights as rights, and changed fields as fields', async () => {
     const page = await product.visit({ as: 'beheerder', path: '/roles/edit/5' });
     await flag(page, "Programma's", 'Wijzigen').click();

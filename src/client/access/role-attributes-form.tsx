@@ -7,7 +7,7 @@ import { ActionBar } from '#client/form/action-bar.tsx';
 import { useSavedBy } from '#client/form/saved-by.ts';
 import { useSaveShortcut } from '#client/form/use-save-shortcut.ts';
 import { useUnsavedGuard } from '#client/form/use-unsaved-guard.ts';
-import { notifyFailed } from '#client/ui/notify.tsx';
+import { notifyFailed, notifyInfo } from '#client/ui/notify.tsx';
 import { useSave } from '#client/form/use-save.ts';
 import { access, type AttributePermission, type RoleRecord } from '#shared/api/access.ts';
 import { allDefinitions } from '#shared/definitions/registry.ts';
@@ -66,8 +66,11 @@ export function RoleAttributesForm({ role, loaded, reload, onSaved, onCancel }: 
     await saveOrExplain(work, {
       // Another user changed the role: their version is shown below one's own changes, which can be saved again.
       onConflict: async ({ saved }) => {
-        notifyFailed(savedBy(saved, formText.conflict.role));
-        await reload().then(setBase, () => undefined);
+        const sentence = savedBy(saved, formText.conflict.role);
+        const theirs = await reload().catch(() => null);
+        if (!theirs) return notifyFailed(sentence);
+        setBase(theirs);
+        notifyInfo(`${sentence} ${formText.conflictMerged}`);
       },
     });
   };
