@@ -99,13 +99,27 @@ it('after another user’s change a system can be changed, renewed and removed w
   await renew('Roosters');
   await dialog.getByRole('button', { name: clients.close }).click();
 
-  await other.reload();
-  await button(other, `${clients.remove}: Roosters`).click();
-  await button(other, clients.remove).click();
-  await other.getByText(clients.none).waitFor();
+  const removeElsewhere = async (title: string) => {
+    await other.reload();
+    await button(other, `${clients.remove}: ${title}`).click();
+    await button(other, clients.remove).click();
+    await other.getByText(clients.none).waitFor();
+  };
+  await removeElsewhere('Roosters');
   await button(page, `${clients.remove}: Roosters`).click();
   await button(page, clients.remove).click();
   await page.getByText(catalogueText.removedMeanwhile('Roosters')).waitFor();
+  await page.getByText(clients.none).waitFor();
+
+  await button(page, clients.create).click();
+  await name.fill('Agenda');
+  await name.press('Enter');
+  await dialog.getByRole('button', { name: clients.close }).click();
+  await button(page, `${clients.edit}: Agenda`).click();
+  await removeElsewhere('Agenda');
+  await button(page, clients.save).click();
+  await page.getByText(catalogueText.removedMeanwhile('Agenda')).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByText(clients.none).waitFor();
 });
 

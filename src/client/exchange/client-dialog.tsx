@@ -2,6 +2,7 @@
 import { type SubmitEvent, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
+import { flushCache } from '#client/api/query-client.ts';
 import { useSavedBy } from '#client/form/saved-by.ts';
 import { type SaveConflict, useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,9 +10,10 @@ import { CheckboxField } from '#client/ui/fields/choice-fields.tsx';
 import { Dialog } from '#client/ui/fields/dialog.tsx';
 import { FieldError } from '#client/ui/fields/field-frame.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
-import { notifyInfo, notifySaved } from '#client/ui/notify.tsx';
+import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { type ApiClient, apiClients } from '#shared/api/api-clients.ts';
 import { type ClientScope, clientScopes } from '#shared/exchange/scopes.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { exchangeText } from '#shared/text/exchange.ts';
 import { formText } from '#shared/text/form.ts';
 
@@ -54,13 +56,18 @@ export function ClientDialog({ organization, client, onMade, onClose }: ClientDi
     setBase(current as ApiClient);
     notifyInfo(`${savedBy(saved, formText.conflict.client)} ${formText.conflictMerged}`);
   };
+  const closeRemoved = ({ title: was }: ApiClient) => {
+    notifyFailed(catalogueText.removedMeanwhile(was));
+    flushCache();
+    onClose();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const onErrors = ({ errors: found }: { errors: Record<string, string> }) => {
       setErrors(found);
       return 'title' in found || 'scopes' in found;
     };
-    void save(send, { onErrors, onConflict: takeTheirs });
+    void save(send, { onErrors, onConflict: takeTheirs, ...(base && { onGone: () => closeRemoved(base) }) });
   };
   const toggle = (scope: ClientScope, on: boolean) =>
     change({ scopes: clientScopes.filter((each) => (each === scope ? on : scopes.includes(each))) });
