@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { codeOf, stepAt } from '#server/auth/second-factor/time-code.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { loginText } from '#shared/text/login.ts';
 import { profileText } from '#shared/text/profile.ts';
 import { secondFactorText } from '#shared/text/second-factor.ts';
@@ -116,6 +117,19 @@ it('an app can be set up and is asked for, a wrong code is reported, and a remem
   await logOut(page);
   await logIn(page, 'commissie');
   await atHome(page);
+
+  // The second of two tabs finds it removed.
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${product.url}/profile`);
+    await tab.getByRole('button', { name: own.removeApp }).waitFor();
+  }
+  for (const tab of [other, page]) {
+    await tab.getByRole('button', { name: own.removeApp }).click();
+    await tab.getByRole('button', { name: own.removeConfirm, exact: true }).click();
+    await tab.getByText(own.noApp).waitFor();
+  }
+  await page.getByText(catalogueText.removedMeanwhile(own.app)).waitFor();
 });
 
 it('a user who must have a second step is led to set it up, and continues from there', async () => {

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react';
 
 import { useMe } from '#client/api/me.ts';
 import type { ApiError } from '#client/api/send.ts';
-import { useSave } from '#client/form/use-save.ts';
+import { type SaveHandlers, useSave } from '#client/form/use-save.ts';
 
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
-/** `onErrors` shows errors at their fields, and returns whether it could. */
-export type SignInChange = (work: () => Promise<unknown>, onErrors?: (error: ApiError) => boolean) => Promise<unknown>;
+export type SignInChange = (
+  work: () => Promise<unknown>,
+  handlers?: Pick<SaveHandlers, 'onErrors' | 'onGone'>,
+) => Promise<unknown>;
 
 /** `item` is what the notices call it. */
 export function useSignInChanges(item: string): { busy: boolean; change: SignInChange; dialog: ReactNode } {
@@ -16,11 +18,12 @@ export function useSignInChanges(item: string): { busy: boolean; change: SignInC
   const { saving: busy, save } = useSave(item);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
-  const change: SignInChange = (work, onErrors) =>
+  const change: SignInChange = (work, handlers = {}) =>
     save(work, {
+      ...handlers,
       onErrors: (error) => {
-        if (!requiresSignIn(error)) return onErrors?.(error) ?? false;
-        setWaiting(() => () => void change(work, onErrors));
+        if (!requiresSignIn(error)) return handlers.onErrors?.(error) ?? false;
+        setWaiting(() => () => void change(work, handlers));
         return true;
       },
     });

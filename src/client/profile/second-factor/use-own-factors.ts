@@ -2,12 +2,14 @@
 import { useState } from 'react';
 
 import { call } from '#client/api/call.ts';
+import { flushCache } from '#client/api/query-client.ts';
 import { useCall } from '#client/api/query.ts';
 import type { ApiError } from '#client/api/send.ts';
 import { makePasskey } from '#client/second-step/passkeys.ts';
 import { confirm } from '#client/ui/confirm.tsx';
-import { notifyDone } from '#client/ui/notify.tsx';
+import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
 import { secondFactor } from '#shared/api/second-factor.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
 import { useSignInChanges } from '../use-sign-in-changes.tsx';
@@ -28,8 +30,17 @@ export function useOwnFactors() {
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const done = () => notifyDone(words.saved);
-  const asked = async (title: string, message: string, confirmLabel: string, work: () => Promise<unknown>) => {
-    if (await confirm({ title, message, confirmLabel, danger: true })) await change(work);
+  const remove = async (title: string, message: string, name: string, work: () => Promise<unknown>) => {
+    if (!(await confirm({ title, message, confirmLabel: words.removeConfirm, danger: true }))) return;
+    const onGone = () => {
+      notifyInfo(catalogueText.removedMeanwhile(name));
+      flushCache();
+    };
+    const removing = async () => {
+      await work();
+      done();
+    };
+    await change(removing, { onGone });
   };
 
   return {
@@ -54,27 +65,27 @@ export function useOwnFactors() {
         done();
       }),
     removePasskey: ({ id, name }: Naming) =>
-      asked(words.removeTitle, words.removeMessage(name), words.removeConfirm, async () => {
-        await call(secondFactor.removePasskey, { params: { id } });
-        done();
-      }),
+      remove(words.removeTitle, words.removeMessage(name), name, () =>
+        call(secondFactor.removePasskey, { params: { id } }),
+      ),
     startApp: () => change(async () => setApp(await call(secondFactor.startTimeCode, { body: {} }))),
     setApp: (code: string, onErrors: (error: ApiError) => boolean) =>
-      change(async () => {
-        if (!app) return;
-        setCodes((await call(secondFactor.setTimeCode, { body: { ticket: app.ticket, code } })).recovery_codes);
-        setApp(null);
-        done();
-      }, onErrors),
-    removeApp: () =>
-      asked(words.removeApp, words.removeAppMessage, words.removeConfirm, async () => {
-        await call(secondFactor.removeTimeCode);
-        done();
-      }),
-    newCodes: () =>
-      asked(words.newCodes, words.newCodesMessage, words.newCodesConfirm, async () =>
-        setCodes((await call(secondFactor.newRecoveryCodes, { body: {} })).recovery_codes),
+      change(
+        async () => {
+          if (!app) return;
+          setCodes((await call(secondFactor.setTimeCode, { body: { ticket: app.ticket, code } })).recovery_codes);
+          setApp(null);
+          done();
+        },
+        { onErrors },
       ),
+    removeApp: () =>
+      remove(words.removeApp, words.removeAppMessage, words.app, () => call(secondFactor.removeTimeCode)),
+    newCodes: async () => {
+      const question = { title: words.newCodes, message: words.newCodesMessage, confirmLabel: words.newCodesConfirm };
+      if (await confirm({ ...question, danger: true }))
+        await change(async () => setCodes((await call(secondFactor.newRecoveryCodes, { body: {} })).recovery_codes));
+    },
     forgetDevice: (id: number) =>
       change(async () => {
         await call(secondFactor.forgetDevice, { params: { id } });
