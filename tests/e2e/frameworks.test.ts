@@ -71,7 +71,7 @@ it('the tree of a framework can be walked, changed and saved by keyboard', async
   expect(await axeFindings(page)).toEqual([]);
   await button(page, outcomeTreeText.save).focus();
   await page.keyboard.press('Enter');
-  await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
+  await page.getByText(noticeText.saved(outcomeTreeText.item)).first().waitFor();
   await button(page, outcomeTreeText.save).waitFor({ state: 'detached' });
   // The button is gone; the focus returns to its place in the tree.
   await expect.poll(() => focused(page)).toContain('A2');
@@ -107,7 +107,7 @@ itInProveOnly('a large tree only renders its visible part, and can be walked and
   expect(await axeFindings(page)).toEqual([]);
   await page.getByText(outcomeTreeText.moved(1)).waitFor();
   await button(page, outcomeTreeText.save).click();
-  await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
+  await page.getByText(noticeText.saved(outcomeTreeText.item)).first().waitFor();
   const { rows } = await sql<{ code: string }>`
     select code from learning_outcome where framework = ${found.rows[0]!.id}
     order by position desc limit 2`.execute(product.database);
@@ -150,7 +150,7 @@ it('of two users who move outcomes of one framework, the second gets a conflict 
   await outcome(other, 'C2').focus();
   await other.keyboard.press('Alt+ArrowUp');
   await button(other, outcomeTreeText.save).click();
-  await other.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
+  await other.getByText(noticeText.saved(outcomeTreeText.item)).first().waitFor();
   await button(page, outcomeTreeText.save).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -161,7 +161,7 @@ it('of two users who move outcomes of one framework, the second gets a conflict 
   await expect.poll(() => dialog.innerText()).toContain(dutchMomentOf(rows[0]!.at).split(' ')[1]);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: formText.conflictKeep }).click();
-  await page.getByText(noticeText.saved(outcomeTreeText.title)).first().waitFor();
+  await page.getByText(noticeText.saved(outcomeTreeText.item)).first().waitFor();
   const order = await codes(page);
   expect(order.indexOf('B2')).toBeLessThan(order.indexOf('B1'));
   expect(order.indexOf('C2')).toBeLessThan(order.indexOf('C1'));

@@ -175,11 +175,30 @@ it('every call of the specification is in the contract', () => {
 });
 
 it('every text of the specification is literally one of the product’s texts', async () => {
-  const folder = join(import.meta.dirname, '../../src/shared/text');
-  const files: unknown[] = await Promise.all(readdirSync(folder).map((name) => import(join(folder, name))));
-  const spoken = new Set([...spokenIn(files), ...spokenIn(labels)].map(withoutNames));
+  const spoken = new Set([...spokenIn(await textFiles()), ...spokenIn(labels)].map(withoutNames));
   expect([...texts, ...months, ...items].filter((text) => !spoken.has(withoutNames(text)))).toEqual([]);
 });
+
+it('what a notice calls the thing that was saved starts its sentence, and is not an action', async () => {
+  const named = itemsIn(await textFiles());
+  expect(named).toContain('Profiel');
+  expect(
+    named.filter((item) => !/^\p{Lu}/u.test(item) || /(instellen|maken|overnemen|toevoegen)$/i.test(item)),
+  ).toEqual([]);
+});
+
+function textFiles(): Promise<unknown[]> {
+  const folder = join(import.meta.dirname, '../../src/shared/text');
+  return Promise.all(readdirSync(folder).map((name) => import(join(folder, name))));
+}
+
+/** The texts below that `useSave` gets. */
+function itemsIn(given: unknown): string[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' && /^(item|statusItem|acceptItem|attributeItem)$/.test(name) ? [value] : itemsIn(value),
+  );
+}
 
 /** Every text below, with parameters as '… {0} …'. */
 function spokenIn(given: unknown): string[] {

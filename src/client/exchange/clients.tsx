@@ -31,7 +31,7 @@ export function Clients({ organization }: { organization: number }) {
   const { data: clients, error, refetch } = useCall(apiClients.list, { query: { organization } });
   const [edited, setEdited] = useState<ApiClient | 'new' | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
-  const { saving, save } = useSave(words.title);
+  const { saving, save } = useSave(words.item);
   /** After another user's change the row shows that, and the next attempt sends its tag. */
   const showChange = (reason: string) => {
     notifyFailed(reason);

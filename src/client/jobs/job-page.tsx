@@ -77,7 +77,7 @@ function Actions({ job }: { job: WholeJob }) {
   const navigate = useNavigate();
   const grants = useGrants();
   const { id, kind, ended_at, own, stopping, organization } = job;
-  const { saving: busy, save } = useSave(words.kinds[kind]);
+  const { saving: busy, save } = useSave(words.of(id));
   const made = job.result.lines.filter((line) => line.made).length;
 
   const stop = async () => {

@@ -4,7 +4,7 @@ import { checksText } from './checks.ts';
 
 export const checkSettingsText = {
   title: 'Controles instellen',
-  item: 'Controles instellen',
+  item: 'De instelling van controles',
   hint: 'Bepaal hoe zwaar elke controle telt, en vanaf welke grens. Dit geldt voor alle programma’s van de instelling.',
   school: 'Instelling',
   source: (source: string) => `Bron: ${source}`,

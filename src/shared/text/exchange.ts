@@ -28,6 +28,7 @@ export const exchangeText = {
   notCopied: 'Kopiëren lukte niet. Selecteer de tekst en kopieer die zelf.',
   clients: {
     title: 'Koppelingen',
+    item: 'Koppeling',
     hint: 'Een ander systeem logt in met een eigen naam en geheim, zonder gebruiker. Het leest alleen; wijzigen kan het niets.',
     none: 'Er is nog geen koppeling',
     noneHint:

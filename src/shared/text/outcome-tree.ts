@@ -2,7 +2,7 @@
 
 export const outcomeTreeText = {
   title: 'Leeruitkomsten',
-  item: 'de volgorde',
+  item: 'De volgorde',
   empty: 'Dit kader heeft nog geen leeruitkomsten.',
   hint: 'Pijltjes lopen door de boom, Alt met een pijltje verplaatst, Enter opent, Insert voegt toe, Delete verwijdert.',
   tools: 'Leeruitkomst bewerken',

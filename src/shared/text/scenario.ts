@@ -25,6 +25,6 @@ export const scenarioText = {
   chooseAll: 'Alles zonder conflict',
   conflict: 'Ook in het programma gewijzigd',
   conflictHint: 'Wat je overneemt komt in de plaats van die wijziging.',
-  item: 'Overnemen',
+  item: 'De wijziging',
   newTitle: (title: string, number = 1) => `${title} (scenario${number > 1 ? ` ${number}` : ''})`,
 };

@@ -19,7 +19,7 @@ export const undoText = {
   filledSince: 'Dat kan niet meer: er is daarna iets in geplaatst.',
   gone: 'Dat kan niet meer: wat terug zou komen, bestaat niet meer.',
   refused: (reason: string) => `Dat kan niet meer. ${reason}`,
-  item: 'Ongedaan maken',
+  item: 'De wijziging',
   title: 'Bewaarde wijziging ongedaan maken?',
   message: ({ at, added, changed, removed, fields, titles, where }: Saved) => {
     const what = [

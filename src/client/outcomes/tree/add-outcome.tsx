@@ -11,6 +11,7 @@ import { notifyDone } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import type { FrameworkTree } from '#shared/api/frameworks.ts';
 import { levelName } from '#shared/definitions/outcome-scale.ts';
+import { objects } from '#shared/permissions/objects.ts';
 import { fieldText } from '#shared/text/field.ts';
 import { formText } from '#shared/text/form.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
@@ -29,7 +30,7 @@ export interface AddOutcomeProps {
 const words = outcomeTreeText;
 
 export function AddOutcome({ framework, levels, places, onAdded, onClose }: AddOutcomeProps) {
-  const { saving, save } = useSave(words.addTitle);
+  const { saving, save } = useSave(objects.learning_outcome.label);
   const [values, setValues] = useState({ code: '', title: '', level: 0, place: 0 });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const add = async () => {

@@ -42,7 +42,7 @@ export function useTree(id: number) {
     await callWithTag(frameworks.saveTree, { params: { id }, body, ifMatch });
     await refetch();
     discard();
-    notifySaved(outcomeTreeText.title);
+    notifySaved(outcomeTreeText.item);
   };
   const save = (sent = nodes, etag = base?.etag ?? '') =>
     saveOrExplain(() => send(sent, etag), { onConflict: setConflict });

@@ -11,7 +11,7 @@ import { planner } from '#shared/api/planner.ts';
 import { spotBeside } from '#shared/planning/duplicate.ts';
 import { type GridContext, rowsFor } from '#shared/rules/rule.ts';
 import { acrossText } from '#shared/text/across.ts';
-import { gridText } from '#shared/text/grid.ts';
+import { copyText } from '#shared/text/copy.ts';
 import { planningText } from '#shared/text/planning.ts';
 
 import type { Describe } from './describe.ts';
@@ -30,7 +30,7 @@ interface Given {
 export function useDuplicate({ actions, context, describe, source, year }: Given): (key: string) => void {
   const { items, allowedFor, refuses } = actions;
   const announce = useAnnounce();
-  const { save } = useSave(gridText.duplicate);
+  const { save } = useSave(copyText.item);
   return (key) => {
     const item = items.find((each) => each.key === key);
     if (!item || item.relation_id === 0) return notifyFailed(planningText.notSavedYet);
