@@ -127,8 +127,16 @@ it('an outcome can be added below another, and one with links becomes inactive',
   await expect.poll(() => outcome(page, 'C9').getAttribute('aria-level')).toBe('2');
   await page.keyboard.press('Delete');
   await page.getByText(outcomeTreeText.removeTitle).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: outcomeTreeText.remove }).click();
-  await outcome(page, 'C9').waitFor({ state: 'detached' });
+  // Another user is first.
+  const other = await product.open({ as: 'beheerder', path: `/outcomeframeworks/edit/${framework}` });
+  await outcome(other, 'C9').focus();
+  await other.keyboard.press('Delete');
+  for (const each of [other, page]) {
+    await each.getByRole('dialog').getByRole('button', { name: outcomeTreeText.remove }).click();
+    await outcome(each, 'C9').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(each)).toMatch(/^C[12]/);
+  }
+  await page.getByText(catalogueText.removedMeanwhile('C9 Presenteert het werk')).waitFor();
 
   await outcome(page, 'C1').focus();
   await page.keyboard.press('Delete');

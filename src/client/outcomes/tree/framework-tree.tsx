@@ -11,9 +11,12 @@ import { confirm } from '#client/ui/confirm.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { notifyDone, notifyInfo } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { contract } from '#shared/api/contract.ts';
+import type { TreeOutcome } from '#shared/api/frameworks.ts';
 import { objects } from '#shared/permissions/objects.ts';
 import { can, canAttribute, rightsIn } from '#shared/permissions/rights.ts';
+import { catalogueText } from '#shared/text/catalogue.ts';
 import { outcomeTreeText } from '#shared/text/outcome-tree.ts';
 
 import { ExportCase } from './export-case.tsx';
@@ -21,7 +24,7 @@ import { AddOutcome } from './add-outcome.tsx';
 import { outcomeName, parentName } from './outcome-name.ts';
 import { OutcomeTree } from './outcome-tree.tsx';
 import { TreeConflict } from './tree-conflict.tsx';
-import { type Move, moveNode, siblingsOf } from './tree-moves.ts';
+import { type Move, moveNode, neighbourOf, siblingsOf } from './tree-moves.ts';
 import { TreeSaveBar } from './tree-save-bar.tsx';
 import { TreeTools } from './tree-tools.tsx';
 import { type TreeState, useTree } from './use-tree.ts';
@@ -62,7 +65,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   const [chosen, setChosen] = useState(0);
   const [adding, setAdding] = useState(false);
   const [announcement, announce] = useState('');
-  const { panel, toTree, showNew } = useTreeFocus();
+  const { panel, toTree, focusRow } = useTreeFocus();
   const [closed, setClosed] = useState<ReadonlySet<number>>(
     () =>
       new Set(
@@ -86,10 +89,18 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
   const open = () => {
     if (selected) void navigate({ to: '/learningoutcomes/edit/$id', params: { id: String(selected.id) } });
   };
+  const removeSelected = async (node: TreeOutcome) => {
+    if (!(await remove(node))) return;
+    // Its row had the focus.
+    const next = neighbourOf(nodes, node);
+    if (!next) return focusHeadingSoon();
+    setChosen(next.id);
+    focusRow(next.id);
+  };
   const actions = {
     ...{ onMove: move, onOpen: open, onAdd: () => setAdding(may.add) },
     onRemove: () => {
-      if (selected && may.remove) void remove(selected);
+      if (selected && may.remove) void removeSelected(selected);
     },
   };
   return (
@@ -142,7 +153,7 @@ function Editor({ state, tree }: { state: TreeState; tree: NonNullable<TreeState
           onAdded={async (added) => {
             setAdding(false);
             if (selected) toggle(selected.id, true);
-            showNew(added);
+            focusRow(added);
             await state.reload();
             setChosen(added);
           }}
@@ -176,22 +187,33 @@ function useMay(organization: number) {
   };
 }
 
-/** The confirmation says whether the outcome will be deleted or only become inactive. */
+/** The confirmation says whether the outcome will be deleted or only become inactive. Resolves with whether it is gone. */
 function useRemoveOutcome({ nodes, reload }: TreeState) {
   const { save } = useSave(objects.learning_outcome.label);
-  return async (node: TreeState['nodes'][number]) => {
+  return async (node: TreeOutcome): Promise<boolean> => {
     const name = outcomeName(node);
-    if (nodes.some(({ parent }) => parent === node.id)) return notifyInfo(words.hasChildren);
-    if (node.linked && node.active === false) return notifyInfo(words.alreadyInactive(name));
+    const refuse = (sentence: string) => {
+      notifyInfo(sentence);
+      return false;
+    };
+    if (nodes.some(({ parent }) => parent === node.id)) return refuse(words.hasChildren);
+    if (node.linked && node.active === false) return refuse(words.alreadyInactive(name));
     const question = node.linked
       ? { title: words.retireTitle, message: words.retireMessage(name), confirmLabel: words.retire }
       : { title: words.removeTitle, message: words.removeMessage(name), confirmLabel: words.remove };
-    if (!(await confirm({ ...question, danger: true }))) return;
+    if (!(await confirm({ ...question, danger: true }))) return false;
+    let isGone = false;
     const work = async () => {
       await call(contract.learningOutcome.remove, { params: { id: node.id } });
+      isGone = !node.linked;
       notifyDone(node.linked ? words.retired(name) : words.removed(name));
     };
-    await save(work);
+    const onGone = () => {
+      isGone = true;
+      notifyInfo(catalogueText.removedMeanwhile(name));
+    };
+    await save(work, { onGone });
     await reload();
+    return isGone;
   };
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { depthsOf, type Move, moveNode, movedIds, reapplyMoves, visible } from './tree-moves.ts';
+import { depthsOf, type Move, moveNode, movedIds, neighbourOf, reapplyMoves, visible } from './tree-moves.ts';
 
 /** A with A1 (with A1a) and A2, and B. */
 const tree = [
@@ -14,6 +14,12 @@ const tree = [
 ];
 const places = (nodes: readonly { id: number; parent: number }[] | null) =>
   nodes?.map(({ id, parent }) => [id, parent]);
+
+it('the neighbour of a node is the sibling after or before it, or its parent', () => {
+  expect(tree.map((node) => neighbourOf(tree, node)?.id)).toEqual([5, 4, 2, 2, 1]);
+  const only = { id: 1, parent: 0 };
+  expect(neighbourOf([only], only)).toBeUndefined();
+});
 
 describe('a move', () => {
   it('moves descendants along', () => {

@@ -34,6 +34,13 @@ export function siblingsOf<N extends Node>(nodes: readonly N[], id: number): N[]
   return nodes.filter((node) => node.parent === parent);
 }
 
+/** Where to go once this one is gone: the sibling after or before it, or else its parent. */
+export function neighbourOf<N extends Node>(nodes: readonly N[], node: N): N | undefined {
+  const siblings = siblingsOf(nodes, node.id);
+  const place = siblings.indexOf(node);
+  return siblings[place + 1] ?? siblings[place - 1] ?? nodes.find(({ id }) => id === node.parent);
+}
+
 /** Null if it cannot move that way. */
 export function moveNode<N extends Node>(nodes: readonly N[], id: number, move: Move): N[] | null {
   const node = nodes.find((each) => each.id === id);
