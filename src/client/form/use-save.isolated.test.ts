@@ -14,7 +14,7 @@ beforeEach(() => void readAgain.mockReset().mockResolvedValue());
 const refused = (status: number, handlers?: SaveHandlers) =>
   trySave('Programma', () => Promise.reject(new ApiError(status, 'Geweigerd')), handlers);
 
-it.each([404, 409, 412])('reads the page again after a %i', async (status) => {
+it.each([0, 404, 409, 412])('reads the page again after a %i, 0 for a lost response', async (status) => {
   await refused(status);
   expect(readAgain).toHaveBeenCalledOnce();
 });
