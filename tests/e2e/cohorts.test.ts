@@ -138,7 +138,7 @@ it('the preview says what cannot be made, and makes nothing', async () => {
     await page.getByText(cohortText.nothingPossible).waitFor();
     expect(
       await button(page, /^Maak /)
-        .and(page.locator(':enabled'))
+        .and(page.locator(':not([aria-disabled])'))
         .count(),
     ).toBe(0);
     await button(page, cohortText.back).click();

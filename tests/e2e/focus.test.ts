@@ -1,11 +1,14 @@
-// The focus after a dialog or a drawer: back on the element that opened it, and never lost.
+// The focus after a dialog or a drawer: back on the element that opened it, and never lost. After a save it stays on the button.
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { exchangeText } from '#shared/text/exchange.ts';
 import { formText } from '#shared/text/form.ts';
 import { layoutText } from '#shared/text/layout.ts';
 import { noticeText } from '#shared/text/notice.ts';
+import { planningText } from '#shared/text/planning.ts';
 import { phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, choose, items, planOf, softwareEngineering } from '#tests/support/planner-page.ts';
 
@@ -17,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+const { clients } = exchangeText;
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The name of the focused element. */
 const focused = (page: Page) =>
@@ -78,6 +82,65 @@ it('the menu of a phone returns the focus to its button, also the first time', a
     await page.keyboard.press('Escape');
     await expectFocus(page, layoutText.openMenu);
   }
+});
+
+it.each(['/programmes/edit/2', '/profile'])('a save that fails keeps the focus on the button, at %s', async (path) => {
+  const page = await product.open({ as: 'beheerder', path });
+  await page.getByRole('textbox').first().fill('Anders');
+  let answer: (() => void) | undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route(/\/api\//, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      resolve();
+      await new Promise<void>((done) => (answer = done));
+      return route.fulfill({ status: 500, body: '' });
+    });
+  });
+  await button(page, formText.save).focus();
+  await page.keyboard.press('Enter');
+  await isAsked;
+  // While saving a second Enter does nothing.
+  await expect.poll(() => button(page, formText.save).isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe(formText.save);
+  answer!();
+  await expect.poll(() => button(page, formText.save).isEnabled()).toBe(true);
+  expect(await focused(page)).toBe(formText.save);
+});
+
+it('a save of a plan keeps the focus on the button, which then has nothing to save', async () => {
+  const page = await product.open({ as: 'beheerder', path: plan.year(3) });
+  await choose(
+    page,
+    (await items(page).first().locator('[data-face]').getAttribute('aria-label'))!.split(',')[0]!,
+    'Verwijderen',
+  );
+  const save = button(page, 'Onderwijskalender opslaan');
+  await save.click();
+  await dialog(page).getByRole('button', { name: 'Verwijderen' }).click();
+  await page.getByText(planningText.allSaved).waitFor();
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await expect.poll(() => focused(page)).toBe('Onderwijskalender opslaan');
+});
+
+it('of a system, a conflict returns the focus to the button, and a removal moves it to the heading', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/exchange' });
+  await button(page, clients.create).click();
+  await dialog(page).getByRole('textbox', { name: clients.name }).fill('Rooster');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText(clients.secretHint).waitFor();
+  await dialog(page).getByRole('button', { name: clients.close }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  const renew = `${clients.renew}: Rooster`;
+  await button(page, renew).waitFor();
+  await sql`update api_client set revision = revision + 1`.execute(product.database);
+  await button(page, renew).click();
+  await dialog(page).getByRole('button', { name: clients.renew }).click();
+  await expectFocus(page, renew);
+  await button(page, `${clients.remove}: Rooster`).click();
+  await dialog(page).getByRole('button', { name: clients.remove }).click();
+  await page.getByText(clients.none).waitFor();
+  await expectFocus(page, exchangeText.title);
 });
 
 describe('the focus in the planner', () => {

@@ -141,7 +141,7 @@ describe('status', () => {
     await question.getByRole('button', { name: 'Toch vaststellen' }).click();
     await page.getByText('Status is opgelagen!').waitFor();
     await page.getByRole('region', { name: 'Jaar 4' }).getByText('Vastgesteld').waitFor();
-    await page.getByRole('combobox', { name: 'Status van Jaar 4' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Status aanpassen' }).and(page.locator(':focus')).waitFor();
   });
 
   it('is not changed over that of another user without a word', async () => {

@@ -12,6 +12,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconPlus } from '#client/ui/icons.ts';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
+import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { type ApiClient, apiClients } from '#shared/api/api-clients.ts';
 import { can, rightsIn } from '#shared/permissions/rights.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -39,7 +40,10 @@ export function Clients({ organization }: { organization: number }) {
   };
   const handlers = (title: string): SaveHandlers => ({
     onConflict: (conflict) => showChange(conflict.error.message),
-    onGone: () => showChange(catalogueText.removedMeanwhile(title)),
+    onGone: () => {
+      showChange(catalogueText.removedMeanwhile(title));
+      focusHeadingSoon();
+    },
   });
 
   const renew = async (client: ApiClient) => {
@@ -56,7 +60,7 @@ export function Clients({ organization }: { organization: number }) {
       await call(apiClients.remove, { params: { id }, ifMatch: etag });
       notifyDone(words.removed(title));
     };
-    await save(work, handlers(title));
+    if (await save(work, handlers(title))) focusHeadingSoon();
   };
 
   const list = () => {

@@ -1,6 +1,6 @@
 // A button that does something. For one that leads to another page there is ButtonLink.
 import { Button as KitButton } from '@mantine/core';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode, Ref } from 'react';
 
 export interface ButtonAppearance {
   /** One primary button per page; danger only for what cannot be undone. */
@@ -32,23 +32,40 @@ export function Button({
   fullWidth,
   type = 'button',
   busy = false,
+  disabled = false,
   focusFirst,
   label,
   expanded,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const isOff = busy || disabled;
   return (
     <KitButton
       {...kitButton({ variant, icon, fullWidth })}
       type={type}
       loading={busy}
+      disabled={disabled}
+      renderRoot={renderFocusable}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       aria-label={label}
       aria-expanded={expanded}
       data-autofocus={focusFirst || undefined}
       {...rest}
+      onClick={isOff ? ignore : onClick}
     />
   );
+}
+
+/** Without the attribute `disabled`: a button that gets it loses the focus, and after a save the user would be nowhere. */
+function renderFocusable({ disabled: _disabled, ...root }: ComponentProps<'button'>) {
+  return <button {...root} />;
+}
+
+/** Nor does it submit its form. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** The kit's props for our variants; ButtonLink uses them too. */

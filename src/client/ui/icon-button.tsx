@@ -10,28 +10,17 @@ export interface IconButtonProps {
   onClick?: MouseEventHandler<HTMLButtonElement>;
   variant?: 'quiet' | 'plain' | 'danger';
   size?: number;
-  busy?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({
-  label,
-  icon,
-  variant = 'quiet',
-  size = 30,
-  busy,
-  disabled,
-  ref,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'quiet', size = 30, disabled, ref, ...rest }: IconButtonProps) {
   return (
     <ActionIcon
       {...kitIcon(variant)}
       {...tooltip(label)}
       size={size}
       aria-label={label}
-      loading={busy}
       disabled={disabled}
       ref={ref}
       {...rest}

@@ -38,17 +38,6 @@ export function focusHeadingSoon(): void {
   setTimeout(focusHeading, 50);
 }
 
-/**
- * For a focused control that becomes disabled: moves the focus to the element with this id, unless something else has taken it.
- */
-export function focusSoon(id: string): void {
-  setTimeout(() => {
-    const active = document.activeElement;
-    if (active === null || active === document.body || active.matches(':disabled'))
-      document.getElementById(id)?.focus({ preventScroll: true });
-  }, 50);
-}
-
 function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }

@@ -65,7 +65,8 @@ export function useSelection(
 
 /** Focuses the most used action: the last enabled button. */
 function focusBar(): void {
-  const buttons = document.getElementById(selectionBarId)?.querySelectorAll<HTMLElement>('button:enabled') ?? [];
+  const buttons =
+    document.getElementById(selectionBarId)?.querySelectorAll<HTMLElement>('button:not([aria-disabled])') ?? [];
   [...buttons].at(-1)?.focus();
 }
 

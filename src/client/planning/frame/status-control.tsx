@@ -7,7 +7,6 @@ import type { ApiError } from '#client/api/send.ts';
 import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
-import { focusSoon } from '#client/ui/use-focus-return.ts';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
 import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
 import { useSave } from '#client/form/use-save.ts';
@@ -68,8 +67,6 @@ export function StatusControl({ programme, years, held: known, mayChange }: Stat
       notifySaved(another ? planningText.statusChanged(changing.map((year) => year.label)) : planningText.statusSaved);
       setChosen(null);
       setWrong(null);
-      // There is nothing left to save: the button is off.
-      focusSoon(selectId);
     };
     return saveOrExplain(work, { onConflict });
   };
