@@ -1,4 +1,5 @@
 // Lists and the menu per user: schools, whole titles, every entry, and the reasons why a record cannot be deleted.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -146,4 +147,22 @@ it('a reader sees a study year without required marks, and no name for an unknow
   await expect
     .poll(() => page.getByRole('navigation', { name: pageText.breadcrumbs }).innerText())
     .not.toContain(yearsText.add);
+});
+
+it('a right on an attribute that is withdrawn takes its column away on the next visit', async () => {
+  const page = await product.open({ as: 'lezer', path: '/educationalunits' });
+  const column = page.getByRole('columnheader', { name: 'Studiegidsnummer' });
+  await column.waitFor();
+  await sql`insert into attribute_permission (permission, attribute, can_create, can_read, can_update, can_delete)
+    select p.id, a.id, false, false, false, false from permission p join attribute a on a.object = p.object
+    where a.object = 'educational_unit' and a.attribute = 'study_guide_number'`.execute(product.database);
+  const me = page.waitForResponse('**/api/me');
+  await goTo(page, '/courses');
+  await me;
+  await goTo(page, '/educationalunits');
+  await page.getByRole('row').nth(1).waitFor();
+  await expect.poll(() => column.count()).toBe(0);
+  await page.reload();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await column.count()).toBe(0);
 });

@@ -42,15 +42,25 @@ export function useSchoolOf({ definition }: PageSettings): SchoolOf {
 }
 
 export function useListColumns(
-  settings: PageSettings,
+  all: PageSettings,
+  records: readonly CatalogueRecord[] | undefined,
   schoolOf: SchoolOf,
   { places, may, mayPlan, onCopy, onRemove }: RowTools,
 ): TableColumn<CatalogueRecord>[] {
+  const settings = useMemo(() => withReadable(all, records), [all, records]);
   const headerOf = useHeaders(settings);
   return useMemo(
     () => listColumns(settings, headerOf, schoolOf, { places, may, mayPlan, onCopy, onRemove }),
     [settings, headerOf, schoolOf, places, may, mayPlan, onCopy, onRemove],
   );
+}
+
+/** Records lack the attributes that the user may not read: a column that all of them lack would be empty. */
+function withReadable(settings: PageSettings, records: readonly CatalogueRecord[] = []): PageSettings {
+  const { title } = settings.definition;
+  const isShown = ({ attribute }: ListColumn) =>
+    attribute === title || records.length === 0 || records.some((record) => attribute in record);
+  return { ...settings, columns: settings.columns.filter(isShown) };
 }
 
 /** Fixed texts, or the user's own labels of the object and its attributes. */

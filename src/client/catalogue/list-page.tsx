@@ -75,7 +75,13 @@ export function ListPage({ name }: { name: DefinitionName }) {
   const [removing, setRemoving] = useState<CatalogueRecord | null>(null);
   const { selection, isUsed, ...selected } = useSelection(settings, records, rows, may);
   const file = listFile(settings, heading, search.sort, keyword);
-  const columns = useListColumns(settings, schoolOf, { places, may, mayPlan, onCopy: copy, onRemove: setRemoving });
+  const columns = useListColumns(settings, records, schoolOf, {
+    places,
+    may,
+    mayPlan,
+    onCopy: copy,
+    onRemove: setRemoving,
+  });
 
   const createButton = mayCreate ? (
     <ButtonLink variant="primary" icon={<IconPlus size={17} stroke={2} aria-hidden />} to={recordPath(settings, 0)}>
