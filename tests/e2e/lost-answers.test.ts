@@ -5,9 +5,13 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { catalogueText } from '#shared/text/catalogue.ts';
+import { favouriteText } from '#shared/text/favourites.ts';
 import { formText } from '#shared/text/form.ts';
 import { noticeText } from '#shared/text/notice.ts';
+import { paletteText } from '#shared/text/palette.ts';
+import { profileText } from '#shared/text/profile.ts';
 import { refusalText } from '#shared/text/refusal.ts';
+import { restoreText } from '#shared/text/restore.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { type Product, startProduct } from '#tests/support/e2e.ts';
 import { button, face, items, planOf, saved, softwareEngineering } from '#tests/support/planner-page.ts';
@@ -106,4 +110,61 @@ it('a list shows what was copied or removed although the response is lost', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await page.getByText(catalogueText.maybeRemoved(`${title} · versie 1`)).waitFor();
   await expect.poll(() => rows.count()).toBe(1);
+});
+
+it('after a lost answer the profile is compared with what the server has', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/profile' });
+  const field = page.locator('#profile-firstname');
+  const before = await field.inputValue();
+  const stored = async () =>
+    (
+      await sql<{ firstname: string }>`select firstname from app_user where username = 'beheerder'`.execute(
+        product.database,
+      )
+    ).rows[0]?.firstname;
+  await loseAnswer(page, '**/api/me', cutOff);
+  await field.fill(`${before}a`);
+  await page.keyboard.press('Enter');
+  await page.getByText(noticeText.answerLost).waitFor();
+  expect(await stored()).toBe(`${before}a`);
+  await field.fill(before);
+  await page.keyboard.press('Enter');
+  await page.getByText(profileText.saved).waitFor();
+  await expect.poll(async () => [await field.inputValue(), await stored()]).toEqual([before, before]);
+});
+
+it('a lost answer to the undo of a restore says so, and undoing again ends it', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('button', { name: /^Social Work.* verwijderen$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: restoreText.trash }).click();
+  await page.getByRole('button', { name: /^Herstel Social Work/ }).click();
+  await button(page, restoreText.confirm).click();
+  const done = page.getByText(/^'Social Work.*' is hersteld\.$/);
+  await done.waitFor();
+  await loseAnswer(page, '**/api/restore.json', cutOff);
+  await button(page, restoreText.undo).click();
+  await page.getByText(restoreText.mayBeUndone).waitFor();
+  expect(await done.count()).toBe(0);
+  await button(page, restoreText.undo).click();
+  await page
+    .getByText(/^Het herstel van 'Social Work.*' is ongedaan gemaakt\.$/)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+it('the palette shows that a star was not saved', async () => {
+  const page = await product.open({ as: 'beheerder', path: '/programmes' });
+  await page.getByRole('row').nth(1).waitFor();
+  await loseAnswer(page, '**/api/favourites.json', cutOff);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: paletteText.title }).fill('programmeren 1');
+  await page.getByRole('group', { name: paletteText.groups.found }).waitFor();
+  await page.keyboard.press('Shift+Enter');
+  const reason = page.locator('p', { hasText: `${noticeText.notSaved(favouriteText.item)} ${noticeText.answerLost}` });
+  await reason.waitFor();
+  await page.keyboard.type('0');
+  await reason.waitFor({ state: 'detached' });
 });

@@ -36,11 +36,11 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
   const { hits, isSettled, problem } = useHits(asked, typed.trim());
   const favourites = useFavourites({ enabled: open });
   const groups = useGroups(typed.trim(), hits, recent, favourites);
-  const { announcement, star, clearAnnouncement } = useStar(favourites);
+  const { starred, failed, star, clear } = useStar(favourites);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const close = () => {
     setTyped('');
-    clearAnnouncement();
+    clear();
     onClose();
   };
   const choose = ({ key, run }: PaletteOption, inNewTab: boolean) => {
@@ -54,12 +54,14 @@ export function SearchPalette({ open, recent, onClose }: SearchPaletteProps) {
       title={words.title}
       open={open}
       typed={typed}
-      message={problem ?? (count > 0 || !isSettled ? '' : typed.trim() ? words.nothing(typed.trim()) : words.empty)}
+      message={
+        failed || (problem ?? (count > 0 || !isSettled ? '' : typed.trim() ? words.nothing(typed.trim()) : words.empty))
+      }
       groups={groups}
       isSettled={isSettled}
-      announcement={announcement}
+      announcement={starred}
       onType={(text) => {
-        clearAnnouncement();
+        clear();
         setTyped(text);
       }}
       onStar={(option) => void star(option)}
@@ -125,18 +127,20 @@ function recordAt(path: string): Pick<Favourite, 'object' | 'id'> | null {
   return definition ? { object: definition.object, id: Number(id) } : null;
 }
 
-/** Adds and removes favourites, and announces that to screen readers. */
+const nothingSaid = { starred: '', failed: '' };
+
+/** Adds and removes favourites: the star shows that, and screen readers hear it. A failure is said in words to everyone. */
 function useStar(favourites: Favourites) {
-  const [announcement, setAnnouncement] = useState('');
+  const [said, setSaid] = useState(nothingSaid);
   const { save } = useSave(favouriteText.item);
   const star = async ({ key, title, starred = false }: PaletteOption) => {
     const record = recordAt(key);
     if (!record) return;
     const work = async () => {
       await favourites.save(record.object, record.id, !starred);
-      setAnnouncement(starred ? words.unstarred(title) : words.starred(title));
+      setSaid({ ...nothingSaid, starred: starred ? words.unstarred(title) : words.starred(title) });
     };
-    await save(work, { onFailed: setAnnouncement });
+    await save(work, { onFailed: (failed) => setSaid({ ...nothingSaid, failed }) });
   };
-  return { announcement, star, clearAnnouncement: () => setAnnouncement('') };
+  return { ...said, star, clear: () => setSaid(nothingSaid) };
 }

@@ -1,14 +1,14 @@
 // The state of the profile form: changes, errors, saving.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { call } from '#client/api/call.ts';
 import type { ApiError } from '#client/api/send.ts';
 import { checkValue } from '#client/form/check-before-sending.ts';
 import { useSave } from '#client/form/use-save.ts';
-import { notifyDone } from '#client/ui/notify.tsx';
+import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { contract } from '#shared/api/contract.ts';
 import { isEmail } from '#shared/schemas.ts';
-import type { Me } from '#shared/api/session.ts';
+import { type Me, session } from '#shared/api/session.ts';
 import { user as definition } from '#shared/definitions/user.ts';
 import { passwordProblem } from '#shared/permissions/password-rule.ts';
 import { fieldText } from '#shared/text/field.ts';
@@ -32,7 +32,10 @@ export function useProfile(me: Me) {
   const [errors, setErrors] = useState<Errors>({});
   const { saving, save } = useSave(profileText.item);
   const [asksSignIn, setAsksSignIn] = useState(false);
-  const changed = names.filter((name) => values[name] !== start[name]);
+  const changesFrom = (from: ProfileValues) => names.filter((name) => values[name] !== from[name]);
+  const changed = changesFrom(start);
+  /** A failed save may have been saved, so the next one compares with what the server has. */
+  const isDoubtful = useRef(false);
 
   const refuse = (found: Errors) => {
     setErrors(found);
@@ -53,14 +56,20 @@ export function useProfile(me: Me) {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const work = async () => {
-      const body = Object.fromEntries(changed.filter((name) => values[name]).map((name) => [name, values[name]]));
+      const sent = isDoubtful.current ? changesFrom(valuesOf(await call(session.me))) : changed;
+      const body = Object.fromEntries(sent.filter((name) => values[name]).map((name) => [name, values[name]]));
       const answer = await call(contract.profile.update, { body });
+      isDoubtful.current = false;
       const saved = valuesOf(answer);
       setStart(saved);
       setValues(saved);
       notifyDone(body['email'] ? profileText.savedToConfirm(answer.new_email) : profileText.saved);
     };
-    await save(work, { onErrors: showErrors });
+    const onFailed = (reason: string) => {
+      isDoubtful.current = true;
+      notifyFailed(reason);
+    };
+    await save(work, { onErrors: showErrors, onFailed });
   };
 
   return {

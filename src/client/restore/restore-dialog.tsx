@@ -34,12 +34,12 @@ export function RestoreDialog({ target, name, message, onClose, onRestored }: Re
     <Dialog
       opened
       wide
-      title={done ? restoreText.doneTitle : restoreText.dialogTitle(name)}
+      title={done ? (refusal ? restoreText.undo : restoreText.doneTitle) : restoreText.dialogTitle(name)}
       onClose={onClose}
       actions={<Actions steps={steps} name={name} onClose={onClose} />}
     >
       <div aria-live="polite">
-        {done ? <p className={classes.sentence}>{restoreText.done(name)}</p> : null}
+        {done && !refusal ? <p className={classes.sentence}>{restoreText.done(name)}</p> : null}
         {!done && message ? <p className={classes.sentence}>{message}</p> : null}
         {refusal ? <ErrorState message={refusal} {...(done ? {} : { onRetry: steps.lookAgain })} /> : null}
         {!preview && !refusal ? (

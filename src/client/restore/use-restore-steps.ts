@@ -1,9 +1,9 @@
 // The steps of a restore: preview, restore, and undo. For the dialog.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { call, callWithTag } from '#client/api/call.ts';
-import { errorMessage, isRefusal } from '#client/api/send.ts';
-import { trySave, useSave } from '#client/form/use-save.ts';
+import { ApiError, errorMessage, isRefusal } from '#client/api/send.ts';
+import { type SaveHandlers, trySave, useSave } from '#client/form/use-save.ts';
 import { restore, type RestoreAnswer } from '#shared/api/restore.ts';
 import { restoreText } from '#shared/text/restore.ts';
 
@@ -51,9 +51,9 @@ export function useRestoreSteps(target: RestoreTarget, onDone?: (answer: Restore
   };
   const seen = looked?.seen ?? null;
 
-  const attempt = (work: () => Promise<void>) => {
+  const attempt = (work: () => Promise<void>, handlers?: SaveHandlers) => {
     setRefusal(null);
-    void save(work, { onFailed: (reason, error) => setRefusal(fieldErrorIn(error) ?? reason) });
+    void save(work, { onFailed: (reason, error) => setRefusal(fieldErrorIn(error) ?? reason), ...handlers });
   };
   const carryOut = () =>
     attempt(async () => {
@@ -63,12 +63,23 @@ export function useRestoreSteps(target: RestoreTarget, onDone?: (answer: Restore
       setDone(answer);
       onDone?.(answer);
     });
-  const undo = (onUndone: () => void) =>
-    attempt(async () => {
+  /** The answer to an undo was lost, so what it took away may be gone already. */
+  const mayBeUndone = useRef(false);
+  const undo = (onUndone: () => void) => {
+    const work = async () => {
       if (!done?.change_set) return;
       await call(restore.restore, { body: undoOf(target, done.change_set) });
       onUndone();
+    };
+    attempt(work, {
+      ...(mayBeUndone.current && { onGone: onUndone }),
+      onFailed: (reason, error) => {
+        const isLost = error instanceof ApiError && (error.isAnswerLost || error.isOutcomeUnknown);
+        mayBeUndone.current ||= isLost;
+        setRefusal(isLost ? restoreText.mayBeUndone : (fieldErrorIn(error) ?? reason));
+      },
     });
+  };
   const said = refusal ?? looked?.refusal ?? null;
   return { preview: seen?.data ?? null, done, refusal: said, busy, lookAgain, carryOut, undo };
 }

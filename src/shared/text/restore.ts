@@ -70,5 +70,7 @@ export const restoreText = {
   done: (title: string) => `'${title}' is hersteld.`,
   doneTitle: 'Hersteld',
   undo: 'Ongedaan maken',
+  mayBeUndone:
+    'Er kwam geen antwoord van de server, dus misschien is het herstel al ongedaan gemaakt. Je kunt het nog eens proberen.',
   undone: (title: string) => `Het herstel van '${title}' is ongedaan gemaakt.`,
 } as const;
