@@ -9,12 +9,13 @@ const kit = (components: string) => library(`@mantine/core/esm/components/(${com
 /** Code for every page after the login page, and small parts that several kinds of pages share. */
 const core = [
   library('@tanstack/(react-)?(history|query|router|store)[^/]*|@tabler/[^/]+'),
-  ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.'),
+  ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.|shared/file-name\\.'),
+  ourOwn('client/restore/trash-link\\.'),
   ourOwn('client/(api|layout)/'),
   ourOwn('client/ui/(?!fields/|on-demand/|planner/|(shared-)?(rich-text|table))'),
   ourOwn('client/ui/fields/(dialog|field-frame|keyword-field|shared-field)\\.'),
   ourOwn(
-    'client/form/((shared-)?action-bar|remove-record|saved-by|shared-card|tree-options|use-(conflict-notice|save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
+    'client/form/((shared-)?action-bar|remove-record|saved-by|shared-card|tree-options|use-(save|save-shortcut|unit-limits|unsaved-guard)|values)\\.',
   ),
   ourOwn('client/planning/(compare/search|frame/zoom|grid/(announcer|drag-area))\\.'),
   ourOwn('client/history/(moment|search)\\.|shared/text/(moment|compare|scenario)\\.'),

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { confirm } from '#client/ui/confirm.tsx';
 import { notifySaved } from '#client/ui/notify.tsx';
 import { CompactSelect } from '#client/ui/planner/compact-select.tsx';
-import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
+import { useConflictNotice } from '#client/planning/plan/use-conflict-notice.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { ReasonDialog } from '#client/planning/checks/reason-dialog.tsx';
 import { checks } from '#shared/api/checks.ts';

@@ -13,7 +13,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx';
 import { notifyFailed, notifyInfo, notifySaved } from '#client/ui/notify.tsx';
 import { ColorField } from '#client/ui/planner/color-field.tsx';
 import { Switch } from '#client/ui/planner/switch.tsx';
-import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
+import { useConflictNotice } from '#client/planning/plan/use-conflict-notice.ts';
 import { type SaveConflict, useSave } from '#client/form/use-save.ts';
 import type { GridItem, PlannerMay } from '#shared/api/planner-shapes.ts';
 import { planner } from '#shared/api/planner.ts';

@@ -2,7 +2,7 @@
 // part is a record that other programmes may share.
 import { useAttributes } from '#client/api/attributes.ts';
 import { call, callWithTag } from '#client/api/call.ts';
-import { useConflictNotice } from '#client/form/use-conflict-notice.ts';
+import { useConflictNotice } from '#client/planning/plan/use-conflict-notice.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { confirm } from '#client/ui/confirm.tsx';
 import type { WireFinding } from '#shared/api/checks.ts';

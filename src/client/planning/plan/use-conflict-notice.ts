@@ -3,8 +3,8 @@
 import { flushCache } from '#client/api/query-client.ts';
 import { notifyFailed } from '#client/ui/notify.tsx';
 
-import { useSavedBy } from './saved-by.ts';
-import type { SaveConflict } from './use-save.ts';
+import { useSavedBy } from '#client/form/saved-by.ts';
+import type { SaveConflict } from '#client/form/use-save.ts';
 
 /** `what` names what was saved: 'dit raster'. */
 export function useConflictNotice(what: string): (conflict: Pick<SaveConflict, 'saved'>) => void {
