@@ -9,7 +9,9 @@ const kit = (components: string) => library(`@mantine/core/esm/components/(${com
 /** Code for every page after the login page, and small parts that several kinds of pages share. */
 const core = [
   library('@tanstack/(react-)?(history|query|router|store)[^/]*|@tabler/[^/]+'),
-  ourOwn('shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.|shared/file-name\\.'),
+  ourOwn(
+    'shared/(api|definitions|permissions)/|shared/text/full-name\\.|shared/planning/inside\\.|shared/file-name\\.',
+  ),
   ourOwn('client/restore/trash-link\\.'),
   ourOwn('client/(api|layout)/'),
   ourOwn('client/ui/(?!fields/|on-demand/|planner/|(shared-)?(rich-text|table))'),
