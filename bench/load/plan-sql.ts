@@ -16,7 +16,7 @@ const programmeCtes = ({ programme, year }: Scope) => `
     join calendar_year y on y.id = p.calendar_year left join attribute_option v on v.id = p.variant
     where p.id = ${programme}
   ), years as (
-    select c.year, c.id, c.grid_revision, s.id as state_id, s.state, y.id as calendar_year, y.start_date, y.end_date
+    select c.year, c.id, c.revision as status_revision, c.grid_revision, s.id as state_id, s.state, y.id as calendar_year, y.start_date, y.end_date
     from programme_calendar c join programme_row p on p.id = c.programme join state s on s.id = c.state
     join calendar_year y on y.organization = p.organization
       and extract(year from y.start_date) = extract(year from p.first_day) + c.year - 1
@@ -243,7 +243,8 @@ export const programmeHead = `json_build_object('id', p.id, 'organization', p.or
 export const yearFields = `'year', y.year, 'label', 'Jaar ' || y.year, 'warning', null,
   'calendar_year', json_build_object('id', y.calendar_year, 'title', to_char(y.start_date, 'YYYY-') || to_char(y.end_date, 'YYYY'),
     'start_date', to_char(y.start_date, 'DD-MM-YYYY'), 'end_date', to_char(y.end_date, 'DD-MM-YYYY')),
-  'programme_calendar', json_build_object('id', y.id, 'state', json_build_object('id', y.state_id, 'state', y.state))`;
+  'programme_calendar', json_build_object('id', y.id, 'state', json_build_object('id', y.state_id, 'state', y.state),
+    'etag', format('"r%s-item"', y.status_revision))`;
 
 /** The school's colours; `organization` is an expression. */
 export const colorsCte = (organization: string) => `colors as (
