@@ -14,6 +14,7 @@ import { removeRecord } from '#client/form/remove-record.ts';
 import { useAgainByInstitution } from '#client/profile/again-by-institution.tsx';
 import { useSignInChanges } from '#client/profile/use-sign-in-changes.tsx';
 import { useRestoreSteps } from '#client/restore/use-restore-steps.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import { secondFactor } from '#shared/api/second-factor.ts';
 import { pageSettings } from '#shared/pages/page-settings.ts';
 import { accountText } from '#shared/text/accounts.ts';
@@ -67,7 +68,7 @@ const ways: Record<string, Way> = {
   },
   'a removal': {
     use: () => ({
-      save: () => removeRecord('Recht', () => call(pageSettings.programme.calls.remove, { params: { id: 1 } })),
+      save: () => removeRecord('Recht', () => call(recordCalls.programme.remove, { params: { id: 1 } })),
     }),
     whenLost: catalogueText.maybeRemoved('Recht'),
   },

@@ -21,6 +21,7 @@ import { lazyComponent } from '#client/ui/lazy.tsx';
 import { renderNotFetched } from '#client/ui/render-not-fetched.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { access } from '#shared/api/access.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { pageSettings } from '#shared/pages/page-settings.ts';
@@ -183,7 +184,9 @@ function Import({ object }: { object: string }) {
   if (object === 'user') return <pages.ImportPage object={object} path="/users" xlsx={access.usersExcel} />;
   const settings = Object.values(pageSettings).find(({ definition }) => definition.object === object);
   if (!settings || !isImportable(object)) return <NotFoundPage />;
-  return <pages.ImportPage object={object} path={listPath(settings.definition)} xlsx={settings.calls.xlsx} />;
+  return (
+    <pages.ImportPage object={object} path={listPath(settings.definition)} xlsx={recordCalls[settings.name].xlsx} />
+  );
 }
 
 const OutcomeUses = lazyComponent(async () => (await import('#client/outcomes/uses/outcome-uses.tsx')).OutcomeUses);

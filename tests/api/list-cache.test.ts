@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { User } from '#server/rights/user.ts';
 import { writeStatement } from '#server/db/statement.ts';
-import { ListAnswer, Unchanged } from '#server/http/answer.ts';
-import { jsonList } from '#server/http/json-list.ts';
+import { jsonList, ListAnswer, Unchanged } from '#server/http/answer.ts';
 import { ListCache } from '#server/http/list-cache.ts';
 import { contract } from '#shared/api/contract.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';

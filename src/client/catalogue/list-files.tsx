@@ -7,6 +7,7 @@ import { IconDownload, IconFileImport, IconFileSpreadsheet } from '#client/ui/ic
 import { Menu } from '#client/ui/menu.tsx';
 import type { MenuEntry } from '#client/ui/on-demand/kit-menu.tsx';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import { isImportable } from '#shared/permissions/importable.ts';
 import { canSomewhere } from '#shared/permissions/rights.ts';
 import { listFilesText } from '#shared/text/list-files.ts';
@@ -17,7 +18,7 @@ import type { PageSettings } from '#shared/pages/page-settings.ts';
 const words = listFilesText;
 const look = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-export function ListFiles({ settings: { calls, definition }, file }: { settings: PageSettings; file: ListFile }) {
+export function ListFiles({ settings: { name, definition }, file }: { settings: PageSettings; file: ListFile }) {
   const grants = useGrants();
   const navigate = useNavigate();
   const [saving, saveFile] = useSaveFile();
@@ -27,7 +28,7 @@ export function ListFiles({ settings: { calls, definition }, file }: { settings:
   const save = (label: string, type: 'xlsx' | 'csv', query: ListFile['shown']): MenuEntry => ({
     label,
     icon: <IconDownload {...look} />,
-    onSelect: () => saveFile({ endpoint: calls[type], query, name: file.name }),
+    onSelect: () => saveFile({ endpoint: recordCalls[name][type], query, name: file.name }),
   });
   const toImport: MenuEntry = {
     label: words.import,

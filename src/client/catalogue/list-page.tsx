@@ -18,6 +18,7 @@ import { Skeletons } from '#client/ui/skeletons.tsx';
 import { DataTable } from '#client/ui/table.tsx';
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { useListSearch } from '#client/ui/use-list-search.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
@@ -53,7 +54,7 @@ export function ListPage({ name }: { name: DefinitionName }) {
   const { definition, columns: shown } = settings;
   const label = useObjectLabel(definition.object);
   const heading = settings.heading ?? label.plural;
-  const { data, error, refetch } = useCall(settings.calls.list, recordsInput(settings));
+  const { data, error, refetch } = useCall(recordCalls[name].list, recordsInput(settings));
   const records = data as CatalogueRecord[] | undefined;
   const names = useMemo(() => shown.map(({ attribute }) => attribute), [shown]);
   const schoolOf = useSchoolOf(settings);

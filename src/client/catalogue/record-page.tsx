@@ -21,6 +21,7 @@ import { notifySaved } from '#client/ui/notify.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeletons } from '#client/ui/skeletons.tsx';
 import { useDeferredData } from '#client/ui/use-deferred-data.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import { listPath } from '#shared/definitions/definition.ts';
 import type { DefinitionName } from '#shared/definitions/registry.ts';
 import { can } from '#shared/permissions/rights.ts';
@@ -46,7 +47,8 @@ export interface RecordPageProps {
 
 export function RecordPage({ name, id, below }: RecordPageProps) {
   const settings = pageSettings[name];
-  const { definition, calls, texts } = settings;
+  const { definition, texts } = settings;
+  const calls = recordCalls[name];
   const isNew = id === 0;
   const label = useObjectLabel(definition.object);
   const at = useMoment();

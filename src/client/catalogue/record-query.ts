@@ -4,14 +4,15 @@ import type { FirstAnswer } from '#client/api/first-answers.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { loadedQuery } from '#client/api/use-loaded.ts';
 import type { Loaded, WireRecord } from '#client/form/use-record-form.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import type { PageSettings } from '#shared/pages/page-settings.ts';
 
 /** How long a prefetched record stays cached before its page uses it. */
 const PREFETCH_LIFETIME_MS = 10_000;
 
 /** With `moment`: the record as it was then. */
-export async function loadRecord({ calls }: PageSettings, id: number, at: { moment?: string } = {}): Promise<Loaded> {
-  const { data, etag } = await callWithTag(calls.get, { params: { id }, query: at });
+export async function loadRecord({ name }: PageSettings, id: number, at: { moment?: string } = {}): Promise<Loaded> {
+  const { data, etag } = await callWithTag(recordCalls[name].get, { params: { id }, query: at });
   return { record: data as WireRecord, etag };
 }
 

@@ -11,6 +11,7 @@ import { useBusy } from '#client/ui/use-busy.ts';
 import { takeFocus } from '#client/ui/use-focus-return.ts';
 import { type Use, UsedBy, usesOf } from '#client/ui/used-by.tsx';
 import { UsageGroups } from '#client/usage/usage-groups.tsx';
+import { recordCalls } from '#shared/api/crud.ts';
 import { frameworks } from '#shared/api/frameworks.ts';
 import { planner } from '#shared/api/planner.ts';
 import { usage, type UsageGroup } from '#shared/api/usage.ts';
@@ -49,7 +50,7 @@ export function RemoveDialog({ settings, objectLabel, record, planned, onClose, 
   const [refusal, setRefusal] = useState<{ message: string; uses: readonly Use[] } | null>(null);
 
   const remove = async () => {
-    const work = () => call(settings.calls.remove, { params: { id: record.id } });
+    const work = () => call(recordCalls[settings.name].remove, { params: { id: record.id } });
     const isGone = await removeRecord(record.name, work, {
       onInUse: (error) => setRefusal({ message: error.message, uses: usesOf(error) }),
       onFailed: (_reason, error) => setRefusal({ message: errorMessage(error), uses: [] }),

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { notifyDone } from '#client/ui/notify.tsx';
+import { recordCalls } from '#shared/api/crud.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { noticeText } from '#shared/text/notice.ts';
 
@@ -14,8 +15,8 @@ const MARK_MS = 1000;
 /** If the copy is not in the list by then, the keyword filter hides it. */
 const GIVE_UP_MS = 5000;
 
-export function useCopy({ definition, calls, texts }: PageSettings) {
-  const endpoint = definition.versioned ? calls.create : undefined;
+export function useCopy({ name, definition, texts }: PageSettings) {
+  const endpoint = definition.versioned ? recordCalls[name].create : undefined;
   const [copied, setCopied] = useState<number>();
   const [isReached, setIsReached] = useState(false);
   const { save } = useSave(texts.item);

@@ -4,8 +4,7 @@ import { role as definition } from '#shared/definitions/role.ts';
 import { objectKeys } from '#shared/permissions/objects.ts';
 import { canAttribute } from '#shared/permissions/rights.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { ListAnswer } from '#server/http/answer.ts';
-import { jsonList } from '#server/http/json-list.ts';
+import { jsonList, type ListAnswer } from '#server/http/answer.ts';
 import { placesWith, rightsAt } from '#server/rights/places.ts';
 import type { User } from '#server/rights/user.ts';
 

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { ListAnswer } from '#server/http/answer.ts';
-import { jsonList } from '#server/http/json-list.ts';
+import { jsonList, type ListAnswer } from '#server/http/answer.ts';
 import { notFound } from '#server/refusal.ts';
 
 /** The same objects as `access` in the contract: planners also need the years, to choose from. */

@@ -1,5 +1,8 @@
 // Answers that a handler returns instead of plain data: JSON text that PostgreSQL built, files, and lists that can be cached.
-import type { Statement } from '#server/db/statement.ts';
+import type { RawBuilder } from 'kysely';
+
+import type { Db } from '#server/db/connect.ts';
+import { runStatement, type Statement } from '#server/db/statement.ts';
 import type { FileType } from '#shared/api/file-types.ts';
 
 /** A header that is sent more than once has a list. */
@@ -48,6 +51,20 @@ export class ListAnswer {
     this.statement = statement;
     this.build = build;
   }
+}
+
+/** The list that a statement builds as JSON text, in its column `json`. */
+export function jsonList(db: Db, query: Statement | RawBuilder<{ json: string }>): ListAnswer {
+  const statement = 'text' in query ? query : compile(db, query);
+  return new ListAnswer(statement, async () => {
+    const [found] = await runStatement<{ json: string }>(db, statement);
+    return found?.json ?? '[]';
+  });
+}
+
+function compile(db: Db, query: RawBuilder<{ json: string }>): Statement {
+  const { sql: text, parameters } = query.compile(db);
+  return { text, values: [...parameters] };
 }
 
 /** An answer that is built only if none is cached for this revision. Read the revision before building. */

@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import { JsonAnswer, jsonList } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
-import { jsonList } from '#server/http/json-list.ts';
 import { forbidden, notFound } from '#server/refusal.ts';
 
 import { audienceOf } from './audience.ts';

@@ -4,10 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { organizationsWith, requireRight, type User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { JsonAnswer } from '#server/http/answer.ts';
+import { JsonAnswer, jsonList } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { itemEtag } from '#server/http/etag.ts';
-import { jsonList } from '#server/http/json-list.ts';
 import { forbidden, invalid, notFound } from '#server/refusal.ts';
 import { refuseUsed } from '#server/records/uses.ts';
 import { refuseIfChanged } from '#server/records/refuse-if-changed.ts';

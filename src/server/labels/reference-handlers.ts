@@ -1,10 +1,9 @@
 // Reference data for pages: states, objects and attributes, with the labels of the user's school.
 import { sql } from 'kysely';
 
-import { JsonAnswer } from '#server/http/answer.ts';
+import { JsonAnswer, jsonList } from '#server/http/answer.ts';
 import type { Call } from '#server/http/call.ts';
 import { itemEtag } from '#server/http/etag.ts';
-import { jsonList } from '#server/http/json-list.ts';
 
 import { type Audience, audienceWithSystem } from './audience.ts';
 import { labelRevision } from './label-set.ts';

@@ -1,8 +1,7 @@
 // Reads records in wire form: one SELECT, built from the definition and the user's rights, aggregated to JSON by PostgreSQL.
 import type { User } from '#server/rights/user.ts';
 import type { Db } from '#server/db/connect.ts';
-import { JsonAnswer, type ListAnswer } from '#server/http/answer.ts';
-import { jsonList } from '#server/http/json-list.ts';
+import { JsonAnswer, jsonList, type ListAnswer } from '#server/http/answer.ts';
 import { type Bind, runStatement, type Statement, writeStatement } from '#server/db/statement.ts';
 import { type Definition, type Filter, namesOrganization } from '#shared/definitions/definition.ts';
 

@@ -12,7 +12,7 @@ import {
 import { type DefinitionName, type definitions, perDefinition } from '#shared/definitions/registry.ts';
 import { id, noneOrId } from '#shared/schemas.ts';
 
-import { endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
+import { type Endpoint, endpoint, optionalQueryId, queryFlag, right } from './endpoint.ts';
 import { optionalMoment } from './moment.ts';
 
 const optionalFlag = queryFlag.optional();
@@ -139,3 +139,6 @@ function optional(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
 type Records = { [Name in DefinitionName]: CrudOf<(typeof definitions)[Name]> };
 
 export const records = perDefinition((definition) => crud(definition)) as unknown as Records;
+
+/** The same, for code that only knows at run time which object it calls. */
+export const recordCalls: Record<DefinitionName, Record<keyof ReturnType<typeof crud>, Endpoint>> = records;

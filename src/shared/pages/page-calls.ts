@@ -1,6 +1,7 @@
 // The first API calls of the page at an address. The client makes them as soon as the address is known; the server embeds the
 // answers in the page (`server/http/first-answers.ts`). Pages not listed here are only slower.
 import { contract } from '#shared/api/contract.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { planner } from '#shared/api/planner.ts';
 import { reference } from '#shared/api/reference.ts';
@@ -104,7 +105,7 @@ export function hasPageCalls(pathname: string): boolean {
 
 function listOf(settings: PageSettings): PageCall[] {
   const headers = headersInput(settings);
-  const list = ask(settings.calls.list, recordsInput(settings));
+  const list = ask(recordCalls[settings.name].list, recordsInput(settings));
   return headers ? [list, ask(reference.attributes, headers)] : [list];
 }
 
@@ -112,7 +113,7 @@ function recordOf(settings: PageSettings, id: number): PageCall[] {
   const attributes = Object.values(settings.definition.attributes);
   const has = (what: { kind?: string; to?: string }) =>
     attributes.some(({ kind, to }) => kind === what.kind || (to !== undefined && to === what.to));
-  const record = { ...ask(settings.calls.get, { params: { id }, query: {} }), record: { settings, id } };
+  const record = { ...ask(recordCalls[settings.name].get, { params: { id }, query: {} }), record: { settings, id } };
   return [
     ...(id > 0 ? [record] : []),
     ...(has({ kind: 'state' }) ? [states] : []),

@@ -1,7 +1,5 @@
 // The settings of the list page and the record page of each object, and the inputs of their calls. Every object of the registry
 // has these pages automatically; the differences are here.
-import { records } from '#shared/api/crud.ts';
-import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Definition } from '#shared/definitions/definition.ts';
 import { type DefinitionName, perDefinition } from '#shared/definitions/registry.ts';
 import { objects } from '#shared/permissions/objects.ts';
@@ -21,8 +19,8 @@ export interface ListColumn {
 export type MoreIcon = 'cohort' | 'shared';
 
 export interface PageSettings {
+  name: DefinitionName;
   definition: Definition;
-  calls: Record<'list' | 'xlsx' | 'csv' | 'get' | 'create' | 'update' | 'remove', Endpoint>;
   /** By default the plural label of the object. */
   heading?: string;
   columns: readonly ListColumn[];
@@ -136,8 +134,8 @@ const special: Partial<Record<DefinitionName, Partial<PageSettings>>> = {
 };
 
 export const pageSettings = perDefinition<PageSettings>((definition, name) => ({
+  name,
   definition,
-  calls: records[name],
   columns: plainColumns(definition),
   texts: { save: formText.save, item: objects[definition.object].label },
   filter: false,

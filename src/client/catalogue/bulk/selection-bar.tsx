@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
 import { focusHeadingSoon } from '#client/ui/use-focus-return.ts';
 import { useSaveFile } from '#client/ui/use-save-file.ts';
+import { recordCalls } from '#shared/api/crud.ts';
 import { imports } from '#shared/api/imports.ts';
 import { bulkEditText } from '#shared/text/bulk-edit.ts';
 
@@ -30,7 +31,7 @@ export interface SelectionBarProps extends Pick<Selection, 'chosen' | 'isWhole' 
 }
 
 export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear }: SelectionBarProps) {
-  const { definition, calls } = settings;
+  const { name, definition } = settings;
   const [editing, setEditing] = useState(false);
   const [applied, setApplied] = useState<Applied | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -68,7 +69,10 @@ export function SelectionBar({ settings, chosen, isWhole, hidden, file, onClear 
       {chosen.length > 0 ? (
         <>
           <Button onClick={clear}>{words.clear}</Button>
-          <Button busy={saving} onClick={() => saveFile(...selectionFiles(calls.xlsx, file, isWhole ? 'all' : chosen))}>
+          <Button
+            busy={saving}
+            onClick={() => saveFile(...selectionFiles(recordCalls[name].xlsx, file, isWhole ? 'all' : chosen))}
+          >
             {words.excel}
           </Button>
           <Button ref={edit} variant="primary" disabled={others.length > 0} onClick={() => setEditing(true)}>
