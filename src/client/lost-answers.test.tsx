@@ -12,6 +12,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useCopy } from '#client/catalogue/use-copy.ts';
 import { removeRecord } from '#client/form/remove-record.ts';
 import { useAgainByInstitution } from '#client/profile/again-by-institution.tsx';
+import { useEndSessions } from '#client/profile/sessions-card.tsx';
 import { useSignInChanges } from '#client/profile/use-sign-in-changes.tsx';
 import { useRestoreSteps } from '#client/restore/use-restore-steps.ts';
 import { recordCalls } from '#shared/api/crud.ts';
@@ -21,6 +22,7 @@ import { accountText } from '#shared/text/accounts.ts';
 import { catalogueText } from '#shared/text/catalogue.ts';
 import { failureText } from '#shared/text/failure.ts';
 import { noticeText } from '#shared/text/notice.ts';
+import { profileText } from '#shared/text/profile.ts';
 import { restoreText } from '#shared/text/restore.ts';
 import { secondFactorPages } from '#shared/text/second-factor-pages.ts';
 
@@ -71,6 +73,10 @@ const ways: Record<string, Way> = {
       save: () => removeRecord('Recht', () => call(recordCalls.programme.remove, { params: { id: 1 } })),
     }),
     whenLost: catalogueText.maybeRemoved('Recht'),
+  },
+  'signing out elsewhere': {
+    use: () => ({ save: useEndSessions().end }),
+    whenLost: profileText.sessionsMaybeEnded,
   },
   'signing in again at the institution': {
     use: () => ({ save: useAgainByInstitution().go }),

@@ -28,6 +28,9 @@ const focused = (page: Page) =>
     const active = document.activeElement!;
     return active.getAttribute('aria-label') ?? active.textContent ?? '';
   });
+/** The title of the first item of a grid. */
+const firstItem = async (page: Page) =>
+  (await items(page).first().locator('[data-face]').getAttribute('aria-label'))!.split(',')[0]!;
 /** Waits until the dialog has closed and returned the focus. */
 async function expectFocus(page: Page, name: string): Promise<void> {
   await dialog(page).waitFor({ state: 'hidden' });
@@ -108,13 +111,23 @@ it.each(['/programmes/edit/2', '/profile'])('a save that fails keeps the focus o
   expect(await focused(page)).toBe(formText.save);
 });
 
+it('undoing the only change of a plan keeps the focus on the icon, which Tab then skips', async () => {
+  const page = await product.visit({ as: 'beheerder', path: plan.year(2) });
+  await choose(page, await firstItem(page), 'Verwijderen');
+  const undo = button(page, planningText.undo);
+  await expect.poll(() => undo.isEnabled()).toBe(true);
+  await undo.press('Enter');
+  await expect.poll(() => undo.isDisabled()).toBe(true);
+  expect(await focused(page)).toBe(planningText.undo);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).not.toBe(planningText.undo);
+});
+
 it('a save of a plan keeps the focus on the button, which then has nothing to save', async () => {
   const page = await product.open({ as: 'beheerder', path: plan.year(3) });
-  await choose(
-    page,
-    (await items(page).first().locator('[data-face]').getAttribute('aria-label'))!.split(',')[0]!,
-    'Verwijderen',
-  );
+  await choose(page, await firstItem(page), 'Verwijderen');
   const save = button(page, 'Onderwijskalender opslaan');
   await save.click();
   await dialog(page).getByRole('button', { name: 'Verwijderen' }).click();

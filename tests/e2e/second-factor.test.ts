@@ -85,6 +85,15 @@ it('a passkey can be made by keyboard, works alone, and as the second step after
   await page.getByRole('button', { name: step.passkey }).focus();
   await page.keyboard.press('Enter');
   await atHome(page);
+
+  await page.goto(`${product.url}/profile`);
+  await page.getByRole('button', { name: own.rename('Laptop van werk') }).click();
+  await sql`delete from passkey`.execute(product.database);
+  await page.getByRole('dialog').getByLabel(own.name).fill('Laptop van thuis');
+  await page.keyboard.press('Enter');
+  await page.getByText(catalogueText.removedMeanwhile('Laptop van werk')).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('Laptop van werk').count()).toBe(0);
 });
 
 it('an app can be set up and is asked for, a wrong code is reported, and a remembered device is not asked again', async () => {
@@ -117,6 +126,14 @@ it('an app can be set up and is asked for, a wrong code is reported, and a remem
   await logOut(page);
   await logIn(page, 'commissie');
   await atHome(page);
+
+  await page.goto(`${product.url}/profile`);
+  const forget = page.getByRole('button', { name: own.forget('') });
+  await forget.waitFor();
+  await sql`delete from remembered_device`.execute(product.database);
+  await forget.click();
+  await page.getByText(/was al verwijderd/).waitFor();
+  await forget.waitFor({ state: 'detached' });
 
   // The second of two tabs finds it removed.
   const other = await page.context().newPage();

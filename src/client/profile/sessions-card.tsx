@@ -1,6 +1,7 @@
 // The user's sessions, and a button to end all others. Below the profile form.
 import { call } from '#client/api/call.ts';
 import { useCall } from '#client/api/query.ts';
+import { ApiError } from '#client/api/send.ts';
 import { useSave } from '#client/form/use-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { notifyDone, notifyFailed } from '#client/ui/notify.tsx';
@@ -14,12 +15,7 @@ import classes from './sessions-card.module.css';
 
 export function SessionsCard() {
   const { data: sessions } = useCall(contract.profile.sessions);
-  const { saving, save } = useSave(profileText.sessions);
-  const work = async () => {
-    await call(contract.profile.endSessions);
-    notifyDone(profileText.sessionsEnded);
-  };
-  const end = () => save(work, { onFailed: () => notifyFailed(profileText.sessionsNotEnded) });
+  const { ending, end } = useEndSessions();
   // If loading fails there is no card, and the rest of the page still works.
   if (!sessions) return null;
   return (
@@ -37,10 +33,23 @@ export function SessionsCard() {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button busy={saving} onClick={() => void end()}>
+        <Button busy={ending} onClick={() => void end()}>
           {profileText.endSessions}
         </Button>
       ) : null}
     </section>
   );
+}
+
+export function useEndSessions() {
+  const { saving, save } = useSave(profileText.sessions);
+  const work = async () => {
+    await call(contract.profile.endSessions);
+    notifyDone(profileText.sessionsEnded);
+  };
+  const onFailed = (_reason: string, error: unknown) => {
+    const isLost = error instanceof ApiError && error.isAnswerLost;
+    notifyFailed(isLost ? profileText.sessionsMaybeEnded : profileText.sessionsNotEnded);
+  };
+  return { ending: saving, end: () => save(work, { onFailed }) };
 }

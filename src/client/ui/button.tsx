@@ -53,18 +53,18 @@ export function Button({
       aria-expanded={expanded}
       data-autofocus={focusFirst || undefined}
       {...rest}
-      onClick={isOff ? ignore : onClick}
+      onClick={isOff ? ignoreClick : onClick}
     />
   );
 }
 
 /** Without the attribute `disabled`: a button that gets it loses the focus, and after a save the user would be nowhere. */
-function renderFocusable({ disabled: _disabled, ...root }: ComponentProps<'button'>) {
+export function renderFocusable({ disabled: _disabled, ...root }: ComponentProps<'button'>) {
   return <button {...root} />;
 }
 
 /** Nor does it submit its form. */
-function ignore(event: MouseEvent): void {
+export function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
 }
 

@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
+import { ignoreClick, renderFocusable } from './button.tsx';
 import { tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps {
@@ -14,7 +15,16 @@ export interface IconButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, icon, variant = 'quiet', size = 30, disabled, ref, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 30,
+  disabled = false,
+  ref,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <ActionIcon
       {...kitIcon(variant)}
@@ -22,8 +32,13 @@ export function IconButton({ label, icon, variant = 'quiet', size = 30, disabled
       size={size}
       aria-label={label}
       disabled={disabled}
+      renderRoot={renderFocusable}
+      // It keeps the focus that it has, but Tab skips it.
+      tabIndex={disabled ? -1 : undefined}
+      aria-disabled={disabled || undefined}
       ref={ref}
       {...rest}
+      onClick={disabled ? ignoreClick : onClick}
     >
       {icon}
     </ActionIcon>

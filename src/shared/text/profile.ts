@@ -56,4 +56,6 @@ export const profileText = {
   endSessions: 'Overal elders uitloggen',
   sessionsEnded: 'Je bent overal elders uitgelogd',
   sessionsNotEnded: 'Elders uitloggen is niet gelukt',
+  sessionsMaybeEnded:
+    'Er kwam geen antwoord van de server, dus misschien ben je toch elders uitgelogd: de lijst toont welke sessies er nu zijn.',
 } as const;

@@ -154,7 +154,7 @@ function Devices({ own: { devices }, factors }: PartProps) {
             <IconButton
               label={words.forget(describe(each))}
               icon={<IconTrash {...icon} />}
-              onClick={() => void factors.forgetDevice(id)}
+              onClick={() => void factors.forgetDevice({ id, name: describe(each) })}
             />
           </li>
         ))}

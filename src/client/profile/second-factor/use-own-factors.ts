@@ -17,7 +17,7 @@ import type { NewApp } from './app-dialog.tsx';
 
 const words = secondFactorPages.own;
 
-/** A new passkey, or one that is being renamed. */
+/** A passkey or device; id 0 is a new passkey. */
 export interface Naming {
   id: number;
   name: string;
@@ -30,18 +30,40 @@ export function useOwnFactors() {
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const done = () => notifyDone(words.saved);
+  const gone = (name: string) => {
+    notifyInfo(catalogueText.removedMeanwhile(name));
+    flushCache();
+  };
   const remove = async (title: string, message: string, name: string, work: () => Promise<unknown>) => {
     if (!(await confirm({ title, message, confirmLabel: words.removeConfirm, danger: true }))) return;
-    const onGone = () => {
-      notifyInfo(catalogueText.removedMeanwhile(name));
-      flushCache();
-    };
     const removing = async () => {
       await work();
       done();
     };
-    await change(removing, { onGone });
+    await change(removing, { onGone: () => gone(name) });
   };
+  const rename = ({ id, name: oldName }: Naming, name: string) =>
+    change(
+      async () => {
+        await call(secondFactor.renamePasskey, { params: { id }, body: { name } });
+        setNaming(null);
+        done();
+      },
+      {
+        onGone: () => {
+          setNaming(null);
+          gone(oldName);
+        },
+      },
+    );
+  const addPasskey = (name: string) =>
+    change(async () => {
+      const { ticket, options } = await call(secondFactor.startPasskey, { body: {} });
+      const response = (await makePasskey(options)) as never;
+      setCodes((await call(secondFactor.addPasskey, { body: { ticket, name, response } })).recovery_codes);
+      setNaming(null);
+      done();
+    });
 
   return {
     own,
@@ -53,17 +75,7 @@ export function useOwnFactors() {
     setNaming,
     closeApp: () => setApp(null),
     closeCodes: () => setCodes([]),
-    name: (name: string) =>
-      change(async () => {
-        if (naming?.id) await call(secondFactor.renamePasskey, { params: { id: naming.id }, body: { name } });
-        else {
-          const { ticket, options } = await call(secondFactor.startPasskey, { body: {} });
-          const response = (await makePasskey(options)) as never;
-          setCodes((await call(secondFactor.addPasskey, { body: { ticket, name, response } })).recovery_codes);
-        }
-        setNaming(null);
-        done();
-      }),
+    name: (name: string) => (naming?.id ? rename(naming, name) : addPasskey(name)),
     removePasskey: ({ id, name }: Naming) =>
       remove(words.removeTitle, words.removeMessage(name), name, () =>
         call(secondFactor.removePasskey, { params: { id } }),
@@ -86,10 +98,13 @@ export function useOwnFactors() {
       if (await confirm({ ...question, danger: true }))
         await change(async () => setCodes((await call(secondFactor.newRecoveryCodes, { body: {} })).recovery_codes));
     },
-    forgetDevice: (id: number) =>
-      change(async () => {
-        await call(secondFactor.forgetDevice, { params: { id } });
-        done();
-      }),
+    forgetDevice: ({ id, name }: Naming) =>
+      change(
+        async () => {
+          await call(secondFactor.forgetDevice, { params: { id } });
+          done();
+        },
+        { onGone: () => gone(name) },
+      ),
   };
 }
