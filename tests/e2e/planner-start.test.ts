@@ -2,8 +2,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { planningText } from '#shared/text/planning.ts';
+import { startPlanningText } from '#shared/text/start-planning.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { type Product, startProduct } from '#tests/support/e2e.ts';
+import { desktop, phone, type Product, startProduct } from '#tests/support/e2e.ts';
 import { board, button, face } from '#tests/support/planner-page.ts';
 import { sample } from '#tests/support/sample.ts';
 
@@ -162,6 +164,18 @@ describe('a programme without planning', () => {
       .waitFor();
     await expect.poll(() => read.getByRole('link').count()).toBe(0);
   });
+});
+
+it('an empty plan says how to begin, except on a phone, where nobody can plan', async () => {
+  const page = await product.visit({ as: 'manager', path: '/calendar/programme' });
+  await page.getByRole('link', { name: 'HBO-ICT · Cyber Security' }).first().click();
+  const guide = region(page, startPlanningText.nextTitle);
+  await guide.waitFor();
+  await page.setViewportSize(phone.viewport);
+  await page.getByText(planningText.narrow).waitFor();
+  await guide.waitFor({ state: 'detached' });
+  await page.setViewportSize(desktop.viewport);
+  await guide.waitFor();
 });
 
 describe('the lists beside the grid', () => {

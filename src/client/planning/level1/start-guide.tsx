@@ -2,6 +2,7 @@
 // first.
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '#client/ui/icons.ts';
+import { useBreakpoint } from '#client/ui/use-breakpoint.ts';
 import type { OutputOf } from '#client/api/send.ts';
 import type { PlannerTarget } from '#client/layout/planner-links.ts';
 import { type MissingStep, missingSteps } from '#shared/api/planner-shapes.ts';
@@ -19,8 +20,9 @@ const calendarSteps: readonly MissingStep[] = ['calendar_year', 'unit_calendar']
 
 export function StartGuide({ data }: { data: Level1 }) {
   const { may, missing } = data;
+  const isReadOnly = useBreakpoint('phone') || !may.create || !may.update;
   if (missing.length > 0) return <MissingList data={data} />;
-  if (!may.create || !may.update) return null;
+  if (isReadOnly) return null;
   return (
     <section className={shared.panel} aria-labelledby="start-guide">
       <div className={classes.body}>
