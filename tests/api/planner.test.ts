@@ -208,6 +208,22 @@ describe('two users', () => {
     expect(await placements()).toHaveLength(1);
   });
 
+  it('get a conflict when only the group of an item differs', async () => {
+    const part = await placePart();
+    const body = (mirrored: boolean, items: object[] = []) => ({
+      relation_id: part.relation_id,
+      grid: [
+        { ...at(0, 5), relation_id: 0, educational_unit: school.units[0], client_key: 'in-group-2', mirrored },
+        ...items,
+      ],
+    });
+    const first = await full.call(planner.saveWeekUnits, { body: body(false) });
+    const other = { ...at(0, 0), relation_id: 0, educational_unit: school.units[1] };
+    for (const items of [[other], []]) await full.call(planner.saveWeekUnits, { body: body(false, items) });
+    const late = { body: body(true), ifMatch: String(first.headers['etag']) };
+    expect((await full.call(planner.saveWeekUnits, late)).status).toBe(412);
+  });
+
   it('who save the same grid sixty times lose nothing that was acknowledged', async () => {
     const part = await placePart();
     const query = { relation_id: part.relation_id };

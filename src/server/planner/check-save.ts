@@ -1,6 +1,6 @@
 // Checks a grid before `save-grid` writes it: every item is known or new, and no rule is broken. Pure.
 import { Refusal } from '#server/refusal.ts';
-import { type Placement, samePlace } from '#shared/planning/grid.ts';
+import type { Placement } from '#shared/planning/grid.ts';
 import type { PlanKind } from '#shared/planning/plan-tree.ts';
 import { objectOf } from '#shared/planning/plan-objects.ts';
 import { findingsOf } from '#shared/rules/registry.ts';
@@ -89,8 +89,12 @@ function sameNames(grids: readonly SentGrid[], matched: readonly Matched[][]): R
   return Object.fromEntries(wrong.map(({ at }) => [at, placementText.item.twice]));
 }
 
-/** Whether exactly the sent items are stored, each in its place. */
-export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredItem[]): boolean {
+/** Whether exactly the sent items are stored, none of them moved. */
+export function isUnchanged(
+  sent: readonly SentItem[],
+  stored: readonly StoredItem[],
+  isMoved: (sent: SentItem, stored: StoredItem) => boolean,
+): boolean {
   if (sent.length !== stored.length) return false;
   const byId = new Map(stored.map((item) => [item.id, item]));
   const byKey = new Map(stored.map((item) => [item.client_key, item]));
@@ -98,7 +102,7 @@ export function isUnchanged(sent: readonly SentItem[], stored: readonly StoredIt
     const found = item.relation_id
       ? byId.get(item.relation_id)
       : item.client_key !== null && byKey.get(item.client_key);
-    return found && samePlace(found, item);
+    return found && !isMoved(item, found);
   });
 }
 

@@ -96,7 +96,7 @@ async function seenItems(db: Db, user: User, { grid, sent, held, ifMatch, curren
   const onGrid = await storedItems(db, grid, grid.kinds);
   const stored = onGrid.filter(({ kind }) => grid.replaces.includes(kind));
   // A client that resends the same save because the answer got lost is not in conflict.
-  if (!isUnchanged(sent, stored)) {
+  if (!isUnchanged(sent, stored, (item, found) => isMoved(grid, item, found))) {
     await refuseIfChanged({ db, user, ifMatch }, held, current, about && { year: about.year });
   }
   return { stored, others: onGrid.filter(({ kind }) => !grid.replaces.includes(kind)) };
