@@ -36,6 +36,7 @@ export function references(max: number) {
 /** PostgreSQL stores every character but NUL. */
 const withoutNul = /^[^\0]*$/;
 
+/** One line of text, without spaces at its ends. */
 export function line(max = 255) {
   return (
     z

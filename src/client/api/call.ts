@@ -9,6 +9,7 @@ import { noteRefusal } from './second-factor-missing.ts';
 import { type Answer, type AnyInput, ApiError, type InputArgument, type OutputOf, send } from './send.ts';
 import { readTokens } from './tokens.ts';
 
+/** Returns the answer, or throws an ApiError. A write flushes the cache, so that pages on screen are read again. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<OutputOf<E>> {
   const { data } = await callAny(endpoint, input);
   return data as OutputOf<E>;
@@ -24,8 +25,8 @@ export async function callWithTag<E extends Endpoint>(
 }
 
 /**
- * The generic core: the same call for an endpoint that is only known at run time. Every call passes here, so this
- * is where a write flushes the cache.
+ * The same call for an endpoint that is only known at run time. Every call passes here, so this is where a write
+ * flushes the cache.
  */
 export async function callAny(endpoint: Endpoint, input: AnyInput = {}): Promise<Answer> {
   const asked = callInSession(endpoint, input).catch((error: unknown) => {

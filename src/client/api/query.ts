@@ -14,6 +14,7 @@ interface ReadOptions<Answer> {
   again?: (answer: Answer | undefined) => number | false;
 }
 
+/** The response to a read: cached, and read again after a flush. Its key is the path with the input. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input?: InputOf<E>,

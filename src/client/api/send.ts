@@ -47,7 +47,7 @@ export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : failureText.failed;
 }
 
-/** The seconds of Retry-After. */
+/** What the server sends as Retry-After with such an answer. */
 const UNKNOWN_OUTCOME_RETRY_MS = 2_000;
 
 /**

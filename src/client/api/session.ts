@@ -60,8 +60,8 @@ export function useVisit(): number {
 
 /**
  * Goes to the address that was opened (usually the root), or back to where a session ended; or returns the second step to take.
- * Throws an ApiError whose message the login page shows. `onWait` is called when signing in takes a few seconds, because others
- * are guessing passwords on this network.
+ * Throws an ApiError whose message the login page shows. `onWait` is called when signing in takes a few seconds, after many
+ * attempts at this account or on this network.
  */
 export async function signIn(username: string, password: string, onWait: () => void): Promise<SecondStep | null> {
   const request = () => requestTokens(username, password);

@@ -14,6 +14,7 @@ export function readTokens(): Tokens {
   return { access: cookieIn(cookies, names.access), refresh: cookieIn(cookies, names.refresh) };
 }
 
+/** Also tells the listeners of `subscribeToSession`. */
 export function storeTokens({ access, refresh }: Tokens): void {
   writeCookie(names.access, access);
   writeCookie(names.refresh, refresh);

@@ -1,5 +1,5 @@
-// The initial values of a form: always fresh, and not refetched while the form is open, because the tag must belong to the values
-// in the form.
+// The initial values of a form: fresh when it opens, and read again only when the cache is flushed. Each answer comes with the tag
+// that belongs to its values.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export function loadedQuery<T>(key: readonly unknown[], load: () => Promise<T>) {

@@ -1,4 +1,4 @@
-// The model for the OAuth library: finds the client, checks the password, stores and revokes tokens. One client, two grants.
+// The model for the OAuth library: finds the client, checks the password, stores and revokes tokens. For the grants of users.
 import { timingSafeEqual } from 'node:crypto';
 
 import OAuthServer, {

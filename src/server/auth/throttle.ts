@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { refusalText } from '#shared/text/refusal.ts';
 
 export interface Pace {
-  /** From the `from`th attempt on, `seconds` between attempts; the last step reached applies. */
+  /** After `from` attempts, `seconds` between attempts; the last step reached applies. */
   steps: readonly { from: number; seconds: number }[];
   /** After this many seconds without attempts the count restarts. */
   forget: number;

@@ -9,7 +9,7 @@ import { refusalText } from '#shared/text/refusal.ts';
 import type { Row } from './record-type.ts';
 import { sameValue, type Values } from './values.ts';
 
-/** For a new record `before` is null, and a value equal to the default counts as not set. */
+/** Refuses values that the user may not set. For a new record `before` is null, and a value equal to the default counts as not set. */
 export function guardAttributes(
   { object, attributes }: AnyDefinition,
   rights: Rights,

@@ -10,6 +10,7 @@ import { factsOf } from './write.ts';
 
 export type Values = Record<string, unknown>;
 
+/** Only the attributes that were sent, with safe HTML in rich text. */
 export function cleanAttributes({ attributes }: AnyDefinition, body: Values): Values {
   const values: Values = {};
   for (const [name, { kind }] of Object.entries(attributes)) {

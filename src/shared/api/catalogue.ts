@@ -1,4 +1,4 @@
-// Calls of the catalogue besides the five that every object has: links, states and norm hours.
+// Calls of the catalogue besides those that every object has: links, states and norm hours.
 import { z } from 'zod';
 import { id, requiredReference } from '#shared/schemas.ts';
 

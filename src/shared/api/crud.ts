@@ -1,4 +1,4 @@
-// The five calls of every object with attributes, made from its definition: registering an object gives it these calls.
+// The calls of every object with attributes, made from its definition: registering an object gives it these calls.
 import { z } from 'zod';
 
 import {

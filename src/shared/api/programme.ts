@@ -1,4 +1,4 @@
-// The calls of programmes: the five that every object has, and a list that can show the parts inside.
+// The calls of programmes: those that every object has, and a list that can show the parts inside.
 import { z } from 'zod';
 import { endpoint, queryFlag } from './endpoint.ts';
 import { records } from './crud.ts';

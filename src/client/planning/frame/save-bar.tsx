@@ -1,5 +1,5 @@
 // The bar that stays below a grid: undo, redo, what is not saved yet, and the save button of the level.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useAnnounce, useGridStatus } from '#client/planning/grid/announcer.tsx';
 import type { Plan } from '#client/planning/plan/use-plan.ts';
@@ -38,29 +38,23 @@ function EditBar({ plan, programme, label }: Omit<SaveBarProps, 'mayUpdate'>) {
   const visit = useVisitUndo(programme);
   // Unsaved changes are undone before saved ones: undoing a saved change reloads the plan, which would lose the others.
   const isSaved = plan.count === 0 && !plan.saving;
-  const bar = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const undo = plan.undo ?? (isSaved ? visit.undo : null);
   const redo = plan.redo ?? (isSaved ? visit.redo : null);
   const run = async (work: (() => unknown) | null, done: string | null) => {
     await work?.();
     if (done) announce(done);
-    // A button that becomes disabled after its action would lose the focus.
+    // Undoing may remove the item that has the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) status.current?.focus();
     });
   };
-  // The same when a response disables the button later: until it is painted, it still has the focus.
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    if (active?.matches(':disabled') && bar.current?.contains(active)) status.current?.focus();
-  });
   const onUndo = () => void run(undo, plan.undo && gridText.undone);
   const onRedo = () => void run(redo, plan.redo && gridText.redone);
   const onSave = () => void run(plan.save, null);
   useShortcuts({ onUndo, onRedo, onSave });
   return (
-    <div ref={bar} className={shared.bar}>
+    <div className={shared.bar}>
       <IconButton
         label={planningText.undo}
         icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden="true" />}
