@@ -53,11 +53,11 @@ export async function check(target: Target, request: FuzzRequest, state: State):
 
 /** Words of technical errors. */
 const machineWords =
-  /node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|syntax error|constraint|\bpg_|duplicate key|\[object Object\]|undefined|\bInvalid\b|\bexpected\b|\breceived\b|\bUnrecognized\b|\bToo (big|small)\b/i;
+  /node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|syntax error|constraint|\bpg_|duplicate key|\[object Object\]|\bInvalid\b|\bexpected\b|\breceived\b|\bUnrecognized\b|\bToo (big|small)\b/i;
 
-/** JavaScript's NaN; in lower case it may be a user's text. */
+/** JavaScript's own words as it spells them. The titles of the fuzzer spell them in another case. */
 function isMachineText(text: string): boolean {
-  return machineWords.test(text) || /\bNaN\b/.test(text);
+  return machineWords.test(text) || /\bNaN\b|undefined/.test(text);
 }
 
 function refusalFaults({ url, payload = '' }: FuzzRequest, body: string): string[] {

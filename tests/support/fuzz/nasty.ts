@@ -25,7 +25,7 @@ const texts = [
   '0x1F',
   '９',
   'null',
-  'undefined',
+  'Undefined',
   'true',
   '__proto__',
   '01-01-0000',
