@@ -218,8 +218,8 @@ describe('two users', () => {
       ],
     });
     const first = await full.call(planner.saveWeekUnits, { body: body(false) });
-    const other = { ...at(0, 0), relation_id: 0, educational_unit: school.units[1] };
-    for (const items of [[other], []]) await full.call(planner.saveWeekUnits, { body: body(false, items) });
+    const neighbour = { ...at(0, 0), relation_id: 0, educational_unit: school.units[1] };
+    for (const items of [[neighbour], []]) await full.call(planner.saveWeekUnits, { body: body(false, items) });
     const late = { body: body(true), ifMatch: String(first.headers['etag']) };
     expect((await full.call(planner.saveWeekUnits, late)).status).toBe(412);
   });

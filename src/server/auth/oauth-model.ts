@@ -120,7 +120,8 @@ export function oauthModel(
   };
 }
 
-interface Granted {
+/** Whose token it is. */
+interface TokenOwner {
   client: Client;
   user: SessionUser;
   from: SignInOrigin;
@@ -139,7 +140,7 @@ export async function openSession(database: Database, user: SessionUser, from: S
   };
 }
 
-async function saveToken(database: Database, token: Token, { client, user, from }: Granted): Promise<Token> {
+async function saveToken(database: Database, token: Token, { client, user, from }: TokenOwner): Promise<Token> {
   await database.transaction().execute(async (db) => {
     const session = await lockOrCreateSession(db, user, from);
     await db.deleteFrom('access_token').where('session', '=', session).execute();

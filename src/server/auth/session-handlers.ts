@@ -70,7 +70,7 @@ function refusedGrant(body: TokenBody): JsonAnswer | null {
     : tokenRefusal('unsupported_grant_type', 'Unsupported grant type: `grant_type` is invalid');
 }
 
-interface Granted {
+interface GrantResult {
   /** Whether the credentials were right, even if a second step is required. */
   right: boolean;
   user: SessionUser | null;
@@ -82,7 +82,7 @@ async function grantTokens(
   server: OAuthServer,
   database: Database,
   { body, address, log }: PublicCall<TokenBody>,
-): Promise<Granted> {
+): Promise<GrantResult> {
   const response = new OAuthServer.Response();
   const grant = body['grant_type'] === 'password' ? 'password' : 'refresh_token';
   let user: SessionUser | null = null;

@@ -3,6 +3,7 @@ import { planReader } from '#server/checks/load.ts';
 import { outcomeFindings } from '#server/checks/outcome-findings.ts';
 import type { Call } from '#server/http/call.ts';
 import { openProgramme, readsLevel } from '#server/planner/programme.ts';
+import { unitPlace } from '#server/planner/unit-place.ts';
 import { forbidden, notFound } from '#server/refusal.ts';
 import { mayWriteForUnit, requireRight, type User } from '#server/rights/user.ts';
 import type { MatrixExam, MatrixUnit, OutcomeCell, OutcomeMatrix } from '#shared/api/outcomes.ts';
@@ -13,7 +14,6 @@ import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { fullName } from '#shared/text/full-name.ts';
 
 import { examCell, unitCell } from './cells.ts';
-import { placeOf } from './places.ts';
 import { readMatrix, type StoredMatrix } from './read-matrix.ts';
 
 export async function outcomeMatrix({
@@ -98,7 +98,7 @@ function unitsOf(nodes: readonly CheckNode[], stored: StoredMatrix, may: ReturnT
       outcomes: storedUnit?.outcomes ?? [],
       exams: [],
     };
-    unit.places.push({ ...placeOf(node), parts: around(node).map(({ row }) => row.object) });
+    unit.places.push({ ...unitPlace(node), week: weekOf(node), parts: around(node).map(({ row }) => row.object) });
     if (may.readsExams)
       unit.exams.push(...node.children.filter(isExam).map((exam) => examOf(exam, node, may.assesses)));
     units.set(object, unit);
@@ -110,7 +110,7 @@ function examOf(exam: CheckNode, unit: CheckNode, mayChange: boolean): MatrixExa
   const { id, title, year, weight, resit, individual, assesses } = exam.row;
   return {
     ...{ relation_id: id, title, year, weight, resit, individual },
-    ...{ block: exam.weeks[0]?.block ?? placeOf(unit).first, week: exam.weeks[0]?.calendar_week ?? 0 },
+    ...{ block: exam.weeks[0]?.block ?? unitPlace(unit).first, week: weekOf(exam) },
     may_change: mayChange,
     outcomes: [...assesses],
   };
@@ -133,8 +133,13 @@ function around({ parent }: CheckNode): CheckNode[] {
   return parent ? [...(parent.row.kind === 'part' ? [parent] : []), ...around(parent)] : [];
 }
 
+/** The calendar week in which it begins; 0 for none. */
+function weekOf({ weeks }: CheckNode): number {
+  return weeks[0]?.calendar_week ?? 0;
+}
+
 function inTime(a: CheckNode, b: CheckNode): number {
-  const [one, other] = [placeOf(a), placeOf(b)];
+  const [one, other] = [unitPlace(a), unitPlace(b)];
   return one.year - other.year || one.first - other.first || one.last - other.last || a.row.id - b.row.id;
 }
 

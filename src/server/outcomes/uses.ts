@@ -6,6 +6,7 @@ import { readsLevel } from '#server/calendar/readable-rows.ts';
 import { planReader } from '#server/checks/load.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Call } from '#server/http/call.ts';
+import { unitPlace } from '#server/planner/unit-place.ts';
 import { notFound } from '#server/refusal.ts';
 import { organizationsWith, type User } from '#server/rights/user.ts';
 import type { OutcomeUses } from '#shared/api/outcomes.ts';
@@ -17,8 +18,6 @@ import { type CheckNode, isExam, itemsOf } from '#shared/rules/checks/check.ts';
 import { checkedProgramme } from '#shared/rules/checks/checked-programme.ts';
 import { fullName, type Named } from '#shared/text/full-name.ts';
 import { inDutch } from '#shared/text/order.ts';
-
-import { placeOf } from './places.ts';
 
 type UsedIn = OutcomeUses['programmes'][number];
 
@@ -128,7 +127,7 @@ async function planned(
   return (await read(ids)).map(({ id, plan }) => {
     const units = checkedProgramme(plan)
       .years.flatMap((year) => itemsOf(year, 'unit'))
-      .toSorted((a, b) => a.row.year - b.row.year || placeOf(a).first - placeOf(b).first || a.row.id - b.row.id);
+      .toSorted((a, b) => a.row.year - b.row.year || unitPlace(a).first - unitPlace(b).first || a.row.id - b.row.id);
     return [
       id,
       {
@@ -142,13 +141,12 @@ async function planned(
 function teaches(node: CheckNode, level: number | undefined): UsedIn['taught'] {
   if (level === undefined) return [];
   const { object, title, coordinator } = node.row;
-  const { week: _, ...place } = placeOf(node);
-  return [{ ...place, educational_unit: object, title, coordinator, level }];
+  return [{ ...unitPlace(node), educational_unit: object, title, coordinator, level }];
 }
 
 /** A resit does not count as a separate exam. */
 function assesses(unit: CheckNode, outcome: number): UsedIn['assessed'] {
-  const { relation_id, placed_as, first } = placeOf(unit);
+  const { relation_id, placed_as, first } = unitPlace(unit);
   const isAbout = ({ learning_outcome }: AssessedOutcome) => learning_outcome === outcome;
   return unit.children
     .filter((exam) => isExam(exam) && !exam.row.resit)

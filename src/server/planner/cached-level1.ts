@@ -5,13 +5,13 @@ import { notFound } from '#server/refusal.ts';
 import { rightsAndUnitsKey } from '#server/rights/rights-key.ts';
 
 import { programmeRevision } from './programme-revisions.ts';
-import { level1 as level1AsOf } from './pages-as-of.ts';
+import { level1AtMoment } from './pages-as-of.ts';
 
-export async function level1(call: Parameters<typeof level1AsOf>[0]) {
+export async function cachedLevel1(call: Parameters<typeof level1AtMoment>[0]) {
   const { db, user, query } = call;
-  if (query.moment) return level1AsOf(call);
+  if (query.moment) return level1AtMoment(call);
   const found = await programmeRevision(db, user, query.programme);
   if (!found) throw notFound();
   const key = `level 1 ${query.programme} ${rightsAndUnitsKey(user, found.organization)}`;
-  return new CachedAnswer(key, found.revision, async () => JSON.stringify(await level1AsOf(call)));
+  return new CachedAnswer(key, found.revision, async () => JSON.stringify(await level1AtMoment(call)));
 }

@@ -3,13 +3,13 @@ import type { Handlers } from '#server/http/call.ts';
 
 import { gridCopy } from './copy.ts';
 import { readBlocks, readWeeks, saveBlocks, saveWeeks } from './grids.ts';
-import { level1 } from './cached-level1.ts';
+import { cachedLevel1 } from './cached-level1.ts';
 import { readLessons, saveLesson, saveLessons } from './lessons.ts';
 import { saveMirror } from './mirror.ts';
 import { modules } from './modules.ts';
 import { programmes } from './overview.ts';
 import { presentation } from './presentation.ts';
-import { level2, level3 } from './pages-as-of.ts';
+import { level2AtMoment, level3AtMoment } from './pages-as-of.ts';
 import { side } from './side-search.ts';
 import { saveStatus, saveStatuses } from './status.ts';
 import { saveYears } from './years.ts';
@@ -34,9 +34,9 @@ export const plannerHandlers: Omit<Handlers['planner'], 'undo' | 'redo'> = {
   saveStatuses,
   copy: gridCopy,
   programmes,
-  level1,
-  level2,
-  level3,
+  level1: cachedLevel1,
+  level2: level2AtMoment,
+  level3: level3AtMoment,
   side,
   tree,
   modules,

@@ -12,7 +12,7 @@ import type { PlannerMay } from '#shared/api/planner-shapes.ts';
 import { momentText } from '#shared/text/moment.ts';
 
 import { unitIn, type UnitQuery } from './lessons.ts';
-import { level1 as level1Now, level2 as level2Now, level3 as level3Now } from './pages.ts';
+import { level1, level2, level3 } from './pages.ts';
 
 type WithMoment<Query> = Query & { moment?: Date | undefined };
 type PageHandler<Query, Answer> = (call: Call<string, Query>) => Promise<Answer>;
@@ -82,6 +82,6 @@ function onlyReading({ open_level2, open_level3 }: PlannerMay): PlannerMay {
   };
 }
 
-export const level1 = orAsOf(level1Now, ({ programme }) => ({ programme }));
-export const level2 = orAsOf(level2Now, ({ relation_id }) => ({ relation: relation_id }));
-export const level3 = orAsOf(level3Now, (query: UnitQuery) => ({ relation: unitIn(query) }));
+export const level1AtMoment = orAsOf(level1, ({ programme }) => ({ programme }));
+export const level2AtMoment = orAsOf(level2, ({ relation_id }) => ({ relation: relation_id }));
+export const level3AtMoment = orAsOf(level3, (query: UnitQuery) => ({ relation: unitIn(query) }));

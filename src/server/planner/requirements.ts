@@ -14,6 +14,7 @@ import { fullName } from '#shared/text/full-name.ts';
 import { byNumberInDutch } from '#shared/text/order.ts';
 
 import { type Node, openPlan, yearToPlan } from './plan.ts';
+import { unitPlace } from './unit-place.ts';
 import { readsLevel } from './programme.ts';
 
 interface Unit {
@@ -64,22 +65,14 @@ export async function requirementGraph({ db, user, query }: Call<string, { progr
 }
 
 function placesByUnit(nodes: readonly Node[]) {
-  const units = new Map<number, Unit & { places: ReturnType<typeof placeOf>[] }>();
+  const units = new Map<number, Unit & { places: ReturnType<typeof unitPlace>[] }>();
   for (const node of nodes) {
     const { object, title, version, ects_credits } = node.row;
     const known = units.get(object);
-    if (known) known.places.push(placeOf(node));
-    else units.set(object, { educational_unit: object, title, version, ects_credits, places: [placeOf(node)] });
+    if (known) known.places.push(unitPlace(node));
+    else units.set(object, { educational_unit: object, title, version, ects_credits, places: [unitPlace(node)] });
   }
   return units;
-}
-
-/** A unit outside all blocks is shown in the first. */
-function placeOf({ row, blocks, weeks }: Node) {
-  const first = weeks[0]?.block ?? blocks?.first ?? 0;
-  const last = weeks.at(-1)?.block ?? blocks?.last ?? first;
-  const placed_as = row.kind === 'week_unit' ? ('week' as const) : ('block' as const);
-  return { relation_id: row.id, placed_as, year: row.year, first, last };
 }
 
 /** What these units require, and the required units that are not among them. One query. */

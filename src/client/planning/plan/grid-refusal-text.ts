@@ -2,10 +2,10 @@
 import type { ApiError } from '#client/api/send.ts';
 import { placementText } from '#shared/text/placement.ts';
 
-import type { SentGrid } from './grids.ts';
+import type { GridToSend } from './grids.ts';
 
 /** The errors of a grid as a whole and of its first items, with titles instead of their positions in the request. */
-export function gridRefusalText({ message, errors }: ApiError, sent: readonly SentGrid[]): string {
+export function gridRefusalText({ message, errors }: ApiError, sent: readonly GridToSend[]): string {
   const reasons = Object.entries(errors)
     .slice(0, 3)
     .flatMap(([name, reason]) => {

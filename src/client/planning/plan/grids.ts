@@ -20,7 +20,7 @@ export interface SavedGrid {
 export type Grids = Readonly<Record<string, SavedGrid>>;
 
 /** A grid as it is sent, with the tag that it was read with. */
-export interface SentGrid {
+export interface GridToSend {
   grid: string;
   items: readonly PlanItem[];
   etag: string;

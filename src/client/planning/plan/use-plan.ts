@@ -24,7 +24,7 @@ import {
   rebaseGrids,
   withSavedRelations,
   type SavedGrid,
-  type SentGrid,
+  type GridToSend,
 } from './grids.ts';
 import { confirmLoss } from './loss.ts';
 import { draftLines, mergeLines } from './merge-text.ts';
@@ -39,7 +39,7 @@ export interface PlanOptions {
   item: string;
   send: (grid: string, items: readonly PlanItem[], etag: string) => Promise<{ data: GridItem[]; etag: string | null }>;
   /** Where a page has several grids: all of these, or none. */
-  sendSeveral?: (sent: readonly SentGrid[]) => Promise<Grids>;
+  sendSeveral?: (sent: readonly GridToSend[]) => Promise<Grids>;
   /** The input of the rules about a grid. */
   contextOf: (grid: string) => GridContext;
   /** Reads the page's data again. */
@@ -190,7 +190,7 @@ export function usePlan({ grids, item, send, sendSeveral, contextOf, reload, isR
   };
 
   /** The call of the specification for one grid; all of several, or none. */
-  const sendAll = async (sent: readonly SentGrid[]): Promise<Grids> => {
+  const sendAll = async (sent: readonly GridToSend[]): Promise<Grids> => {
     const [only, another] = sent;
     if (another && sendSeveral) return sendSeveral(sent);
     if (!only) return {};
