@@ -12,7 +12,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { rolePath, roleTitle } from './role-paths.ts';
 
-import classes from './shared-list-cells.module.css';
+import classes from '#client/ui/shared-list-cells.module.css';
 
 interface Given {
   labelOf: (attribute: string) => string;
@@ -95,7 +95,7 @@ function RoleCell({ role, notes }: { role: RoleRecord; notes: readonly string[] 
         {role.role || roleTitle(role)}
       </Link>
       {notes.length > 0 ? (
-        <span className={classes.compact}>
+        <span className={classes.lines}>
           {notes.filter(Boolean).map((note) => (
             <span key={note} className={classes.cell}>
               {note}

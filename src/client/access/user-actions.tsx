@@ -9,7 +9,7 @@ import { catalogueText } from '#shared/text/catalogue.ts';
 
 import { nameOf, rightsPath, userPath } from './user-paths.ts';
 
-import classes from './shared-list-cells.module.css';
+import classes from '#client/ui/shared-list-cells.module.css';
 
 export interface UserActionsProps {
   user: UserRecord;

@@ -13,7 +13,7 @@ import { formText } from '#shared/text/form.ts';
 import { UserActions } from './user-actions.tsx';
 import { nameOf, userPath } from './user-paths.ts';
 
-import shared from './shared-list-cells.module.css';
+import shared from '#client/ui/shared-list-cells.module.css';
 import classes from './user-columns.module.css';
 
 export const shown = ['firstname', 'lastname', 'username', 'email'] as const;
@@ -141,7 +141,7 @@ function NameCell({ user, schools, compact }: { user: UserRecord; schools: strin
         {compact && isInvited(user) ? <InvitationChip user={user} /> : null}
       </span>
       {compact ? (
-        <span className={shared.compact}>
+        <span className={shared.lines}>
           <span className={shared.cell}>{user.username}</span>
           <span className={shared.cell}>{user.email}</span>
           {schools ? <span className={shared.cell}>{schools}</span> : null}

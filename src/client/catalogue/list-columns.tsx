@@ -21,6 +21,7 @@ import { RowActions } from './row-actions.tsx';
 import type { RowActionsProps } from './row-actions.tsx';
 import { headersInput, type ListColumn, type PageSettings } from '#shared/pages/page-settings.ts';
 
+import shared from '#client/ui/shared-list-cells.module.css';
 import classes from './list-columns.module.css';
 
 export type RowTools = Pick<RowActionsProps, 'places' | 'may' | 'mayPlan' | 'onCopy' | 'onRemove'>;
@@ -130,7 +131,7 @@ function schoolColumn(schoolOf: NonNullable<SchoolOf>, sortable: boolean): Table
     header: formText.organization,
     value: (record) => schoolOf(record) || undefined,
     cell: (record) => (
-      <span className={classes.cell} {...wholeText}>
+      <span className={shared.cell} {...wholeText}>
         {schoolOf(record)}
       </span>
     ),
@@ -162,13 +163,13 @@ function TitleCell({ settings, record, school, compact }: TitleCellProps) {
     .filter(Boolean);
   return (
     <>
-      <RecordLink settings={settings} id={record.id} className={classes.title} {...wholeText}>
+      <RecordLink settings={settings} id={record.id} className={shared.title} {...wholeText}>
         {titleOf(settings, record)}
       </RecordLink>
       {compact && (others.length > 0 || school !== '') ? (
         <span className={classes.compact}>
-          {words.length > 0 ? <span className={classes.cell}>{words.join(' · ')}</span> : null}
-          {school === '' ? null : <span className={classes.cell}>{school}</span>}
+          {words.length > 0 ? <span className={shared.cell}>{words.join(' · ')}</span> : null}
+          {school === '' ? null : <span className={shared.cell}>{school}</span>}
           {states.map(({ attribute }) => (
             <Cell key={attribute} attribute={attributes[attribute]} wire={record[attribute]} />
           ))}
@@ -183,7 +184,7 @@ function Cell({ attribute, wire }: { attribute: Attribute | undefined; wire: unk
   if (attribute?.kind === 'state' && text !== '') return <StatusChip label={text} />;
   const figures = attribute?.kind === 'integer' || attribute?.kind === 'date' ? ' ll-figures' : '';
   return (
-    <span className={`${classes.cell}${figures}`} {...wholeText}>
+    <span className={`${shared.cell}${figures}`} {...wholeText}>
       {text}
     </span>
   );

@@ -22,7 +22,7 @@ import { useObjectOptions } from './object-options.ts';
 import { RowIcons } from './row-icons.tsx';
 import { useReferenceNames } from './use-reference-names.ts';
 
-import shared from './shared-list-cells.module.css';
+import shared from '#client/ui/shared-list-cells.module.css';
 import classes from './groups-page.module.css';
 
 const texts = labelsText.groups;

@@ -19,7 +19,7 @@ import { idIn, type LabelSearch } from './search.ts';
 import { useChange } from './use-audience.ts';
 import { useOptionAttributes } from './use-option-attributes.ts';
 
-import shared from './shared-list-cells.module.css';
+import shared from '#client/ui/shared-list-cells.module.css';
 import classes from './options-page.module.css';
 
 const texts = labelsText.options;
