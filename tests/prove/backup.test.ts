@@ -1,5 +1,5 @@
 // Backups of a school in full use, each restored and checked; and the large school, backed up and restored, row for row.
-// BACKUP_ROUNDS sets how many. Prints the rows of the table in docs/reliability.md.
+// BACKUP_ROUNDS sets how many. Prints the figures of docs/reliability.md.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

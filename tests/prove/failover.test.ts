@@ -1,5 +1,5 @@
 // The primary dies under twenty users who save grids, and its synchronous standby takes over: what was acknowledged is there,
-// what was sent again is there once, and nobody sees anything but a 503. Prints the row of docs/reliability.md.
+// what was sent again is there once, and nobody sees anything but a 503. Prints the figures of docs/reliability.md.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -1,5 +1,5 @@
 // A user deletes every programme while others work. A base backup made meanwhile and the archived log restore the database as it was
-// just before: with every acknowledged write and nothing later, also when another moment was tried first. Prints the row of
+// just before: with every acknowledged write and nothing later, also when another moment was tried first. Prints the figures of
 // docs/reliability.md.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
