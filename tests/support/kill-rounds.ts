@@ -111,7 +111,7 @@ function summary(writes: { acknowledged: number; unanswered: number; wrong: stri
   return { kills, acknowledged: writes.acknowledged, unanswered: writes.unanswered, wrong: writes.wrong, away };
 }
 
-/** A row of the table in docs/reliability.md. */
+/** A line of figures, for docs/reliability.md. */
 export function row(
   fault: string,
   { kills, acknowledged, unanswered, wrong, partialWrites: half, away }: Outcome,
