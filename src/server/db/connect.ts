@@ -69,6 +69,8 @@ export function connect(
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     // Detects that the other side is gone without closing the connection.
     keepAlive: true,
+    // BEGIN and the first statement of a transaction are sent at once.
+    pipeline: true,
     // PostgreSQL cancels a statement that takes too long, but not if it has become unreachable.
     query_timeout: queryTimeoutMs,
     ...(settings.options && { options: settings.options }),

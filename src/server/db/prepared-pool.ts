@@ -179,7 +179,7 @@ function submit(client: PoolClient, query: Query): Promise<QueryResult<object>> 
   });
 }
 
-/** Hands both to the driver at once: it sends the second as soon as the first is done. */
+/** In one round trip. If the first fails, the second runs outside a transaction, where the database refuses a write without a user. */
 async function submitWithPrefix(client: PoolClient, before: string, query: Query): Promise<QueryResult<object>> {
   const [, asked] = await Promise.all([client.query(before), submit(client, query)]);
   return asked;
